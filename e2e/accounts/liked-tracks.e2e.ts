@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { openRoomPageOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
@@ -106,19 +107,12 @@ test('a like the server does not keep is taken back with a word', async ({ page 
 test('the menu of a track takes no like before it knows what one likes', async ({ page }) => {
   await signUpNewUser(page)
   const [{ title }] = await demoSongs(page)
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/liked-tracks/ids', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const release = await holdResponses(page, '**/api/liked-tracks/ids')
   const row = await openRoomPageOf(page, title)
   await row.getByRole('button', { name: `More for ${title}` }).click()
   const like = page.getByRole('menuitemcheckbox', { name: 'Like' })
   await expect(like).toBeDisabled()
-  answer()
+  release()
   await like.click()
   await expect(like).toBeChecked()
 })

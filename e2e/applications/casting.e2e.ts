@@ -13,7 +13,7 @@ import {
   toastOf,
 } from '../kit/application-form.ts'
 import { tabTo } from '../kit/focus.ts'
-import { aliveFoot } from '../kit/foot.ts'
+import { hydratedFooter } from '../kit/footer.ts'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signInAsMember, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -62,7 +62,7 @@ test('a word longer than its place is broken, on the openings, a role and the fo
   })
   await signInAsMember(page)
   await open(page, '/artists')
-  await (await aliveFoot(page)).getByRole('link', { name: 'Model Openings' }).click()
+  await (await hydratedFooter(page)).getByRole('link', { name: 'Model Openings' }).click()
   await expect(page.getByRole('row').getByText(word).first()).toBeVisible()
   for (const width of [1440, 1200, 320]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aliveFoot } from '../kit/foot.ts'
+import { hydratedFooter } from '../kit/footer.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
@@ -96,7 +96,7 @@ test.describe('a page that is long in coming', () => {
 test.describe('a link of the frame leads the focus to the heading of its page', () => {
   test('from the foot', async ({ page }) => {
     await open(page, '/artists')
-    await (await aliveFoot(page)).getByRole('link', { name: 'Merch Booth' }).press('Enter')
+    await (await hydratedFooter(page)).getByRole('link', { name: 'Merch Booth' }).press('Enter')
     await expect(page).toHaveURL(/\/merch-booth$/)
     await expect(heading(page)).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)

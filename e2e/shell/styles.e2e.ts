@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aliveFoot } from '../kit/foot.ts'
+import { hydratedFooter } from '../kit/footer.ts'
 import { open } from '../kit/open-page.ts'
 import { test } from '../kit/test.ts'
 
@@ -28,7 +28,7 @@ test('a page brings its styles in its head, and those of the next one come befor
     }
     look()
   })
-  await (await aliveFoot(page)).locator('a[href="/gigs"]').click()
+  await (await hydratedFooter(page)).locator('a[href="/gigs"]').click()
   await expect(page.locator('main article').first()).toBeVisible()
   expect(await page.evaluate(() => (window as { bare?: string[] }).bare)).toEqual([])
   // Some may be in the memory of the browser already; none comes twice.

@@ -7,8 +7,8 @@ import { firstNavigation } from '#web/platform/api/query-client.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
 import { holdInertEventsDuringHydration, queueClicksBeforeHydration } from '#web/platform/browser/hydration-events.ts'
-import { loadIntl } from '#web/platform/browser/load-intl.ts'
 import { nextTask } from '#web/platform/browser/next-task.ts'
+import { preloadIntl } from '#web/platform/browser/preload-intl.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { openWayOutOfDialogs } from '#web/platform/dialogs/above-dialogs.ts'
 import { focusPageHeading, keepFocus } from '#web/platform/focus/focus-keeper.ts'
@@ -37,7 +37,7 @@ function watchForNewVersion(): void {
 
 /** Brings the page alive in steps, so that no one of them keeps what is pressed meanwhile waiting. */
 async function start(): Promise<void> {
-  loadIntl()
+  preloadIntl()
   holdInertEventsDuringHydration()
   queueClicksBeforeHydration()
   noteEarlyTyping()

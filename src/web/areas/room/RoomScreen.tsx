@@ -10,11 +10,11 @@ import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
-import { openingQueue } from '#web/platform/player/opening-queue.ts'
+import { initialQueue } from '#web/platform/player/initial-queue.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf, type Source } from '#web/platform/player/player-state.ts'
+import { InitialQueueContext, useInitialQueue } from '#web/platform/player/ui/initial-queue-context.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/now-playing/NowPlayingScreen.tsx'
-import { OpeningContext, useOpening } from '#web/platform/player/ui/opening-context.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -57,22 +57,22 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   const queueOfPage = useMemo(
     () =>
       shared && sharedStanding
-        ? openingQueue(shared, [shared], ROOM, sharedStanding)
-        : openingQueue(shared ?? playable[0] ?? null, playable, ROOM, nowPlaying),
+        ? initialQueue(shared, [shared], ROOM, sharedStanding)
+        : initialQueue(shared ?? playable[0] ?? null, playable, ROOM, nowPlaying),
     [shared, sharedStanding, playable, nowPlaying],
   )
-  const opening = useOpening(queueOfPage)
+  const initial = useInitialQueue(queueOfPage)
   useSharedTrack(search.track, shared, sharedStanding)
 
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className={styles.room}>
-      <OpeningContext value={opening}>
+      <InitialQueueContext value={initial}>
         <HydrateInParts>
           <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...{ fallback, standing }} />
           <LazyPartInView code={queuePanel} props={{}} />
         </HydrateInParts>
-      </OpeningContext>
+      </InitialQueueContext>
       <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
           <StackedHeading text="Uploaded Tracks" level={2} size="section" />

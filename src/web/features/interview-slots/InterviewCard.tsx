@@ -7,12 +7,12 @@ import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ChooseInterviewSlot } from './ChooseInterviewSlot.tsx'
 import { GiveBackInterviewSlot } from './GiveBackInterviewSlot.tsx'
 import * as styles from './interview.module.css'
-import { headingIdOf } from './use-choice.ts'
+import { interviewHeadingId } from './use-choice.ts'
 
 /** An interview as its applicant sees it: the chosen time with all there is to know, or the times to choose from. */
 export function InterviewCard({ interview }: { interview: Interview }) {
   const { id, slot, choices, allowed } = interview
-  const heading = headingIdOf(id)
+  const heading = interviewHeadingId(id)
   const mayChoose = allowed.includes('choose')
   return (
     <section id={`interview-${id}`} className={partStyles.part} aria-labelledby={heading}>

@@ -9,7 +9,7 @@ import { moveFocus } from '#web/platform/focus/focus-places.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 
 /** The id of the heading of an interview. */
-export const headingIdOf = (id: number): string => `interview-${id}-heading`
+export const interviewHeadingId = (id: number): string => `interview-${id}-heading`
 
 /** Sends which time somebody chooses, and where a form posts it without script. */
 export function useChoice({ id }: Pick<Interview, 'id'>) {
@@ -26,7 +26,7 @@ export function useChoice({ id }: Pick<Interview, 'id'>) {
       throw error
     }
     // The form goes: what is left beside it would give the time back.
-    if (slotId !== null) moveFocus(document.getElementById(headingIdOf(id)))
+    if (slotId !== null) moveFocus(document.getElementById(interviewHeadingId(id)))
     toast({ title: slotId === null ? 'Given back. The label is told' : 'Chosen. See you there', variant: 'success' })
   }
   return { send, action: `${page}?interview=${id}` }

@@ -1,8 +1,8 @@
 import type { Track } from '#contract/schemas/tracks.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import type { QueuePosition } from './engine/queue-window.ts'
+import type { InitialQueue } from './initial-queue.ts'
 import { createLazyEngine } from './lazy-engine.ts'
-import type { OpeningQueue } from './opening-queue.ts'
 import { currentOf, isSameSource, isSounding, type QueuedTrack, queued, type Source } from './player-state.ts'
 
 /** The one player of a visit. While the server renders it is empty. */
@@ -32,7 +32,8 @@ export const player = {
   /** Plays a list from its first playable track, whatever was playing. */
   playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
   /** Puts what a page opens with on the stage, paused. */
-  open: ({ track, list, source, standing }: OpeningQueue) => engine.select(track, list, source, { standing }),
+  loadInitialQueue: ({ track, list, source, standing }: InitialQueue) =>
+    engine.select(track, list, source, { standing }),
   /** Puts a track on the stage, paused, with a list around it. */
   select(track: Track, list: readonly Track[], source: Source, standing?: QueuePosition): void {
     const playable = keep(list)

@@ -1,15 +1,15 @@
 import { use, useSyncExternalStore } from 'react'
 import { engine } from '../player.ts'
 import { currentOf, emptyPlayer, isSameSource, isSounding, type PlayerState, type Source } from '../player-state.ts'
-import { OpeningContext } from './opening-context.ts'
+import { InitialQueueContext } from './initial-queue-context.ts'
 
 /**
  * Reads the player; choose primitives or parts that keep their identity, so that only changes of them render. Where a page opens with
  * a queue, that is read until the player has one.
  */
 export function usePlayer<T>(select: (state: PlayerState) => T): T {
-  const opening = use(OpeningContext)
-  const stateOf = (state: PlayerState) => (opening && state.index < 0 ? { ...state, ...opening.state } : state)
+  const initial = use(InitialQueueContext)
+  const stateOf = (state: PlayerState) => (initial && state.index < 0 ? { ...state, ...initial.state } : state)
   return useSyncExternalStore(
     engine.subscribe,
     () => select(stateOf(engine.state)),

@@ -2,7 +2,7 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { engine } from '../../player.ts'
 import { currentOf, isSounding, type PlayerState } from '../../player-state.ts'
-import { useOpenQueue } from '../opening-context.ts'
+import { useLoadInitialQueue } from '../initial-queue-context.ts'
 import { usePlayer } from '../use-player.ts'
 import * as styles from './play-button.module.css'
 
@@ -13,7 +13,7 @@ const nameOf = (state: PlayerState) => {
 
 /** The big round button. Its label says what pressing does, and changes with it. */
 export function PlayButton() {
-  const openQueue = useOpenQueue()
+  const loadInitialQueue = useLoadInitialQueue()
   const name = usePlayer(nameOf)
   const isEmpty = usePlayer(({ index }) => index < 0)
   const playing = usePlayer(isSounding)
@@ -27,7 +27,7 @@ export function PlayButton() {
       disabled={isEmpty}
       data-busy={busy || undefined}
       onClick={() => {
-        openQueue()
+        loadInitialQueue()
         engine.toggle()
       }}
     >

@@ -15,9 +15,9 @@ import { RemainingTime } from '../controls/RemainingTime.tsx'
 import { SeekBar } from '../controls/SeekBar.tsx'
 import { Transport } from '../controls/Transport.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
+import { useLoadInitialQueue } from '../initial-queue-context.ts'
 import { LikeButton } from '../LikeButton.tsx'
 import { LyricsButton } from '../lyrics/LyricsButton.tsx'
-import { useOpenQueue } from '../opening-context.ts'
 import { PlaybackNotice } from '../PlaybackNotice.tsx'
 import * as playbackNoticeStyles from '../playback-notice.module.css'
 import { ShareButton } from '../ShareButton.tsx'
@@ -40,7 +40,7 @@ const BARS = 170
 export function NowPlayingScreen({ title, fallback, standing }: NowPlayingScreenProps) {
   const site = useSiteIdentity()
   const testEngine = useRef<HTMLElement>(null)
-  const openQueue = useOpenQueue()
+  const loadInitialQueue = useLoadInitialQueue()
   const isPlayerEmpty = useIsQueueEmpty()
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
@@ -56,8 +56,8 @@ export function NowPlayingScreen({ title, fallback, standing }: NowPlayingScreen
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
   useEffect(() => {
-    if (isPlayerEmpty) openQueue()
-  }, [isPlayerEmpty, openQueue])
+    if (isPlayerEmpty) loadInitialQueue()
+  }, [isPlayerEmpty, loadInitialQueue])
 
   if (!track)
     return (

@@ -38,7 +38,7 @@ const LINES_IN_VIEW = 12
  * @param atCurrent scrolls to what plays when it is opened; beside or below other things it must not move them
  */
 export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
-  const isOpening = useIsQueueEmpty()
+  const isInitial = useIsQueueEmpty()
   const queue = usePlayer((state) => state.queue)
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
@@ -71,7 +71,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
             {isPartial(queueWindow) ? `, then ${queueWindow.total - queueWindow.length} more of the room` : ''}
           </p>
           <ol ref={list} {...kept}>
-            {(isOpening ? queue.slice(0, LINES_IN_VIEW) : queue).map((track, place) => (
+            {(isInitial ? queue.slice(0, LINES_IN_VIEW) : queue).map((track, place) => (
               <QueueRow
                 key={track.entry}
                 track={track}

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { STORED_QUEUE } from '#web/platform/player/queue-key.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { nowPlayingOf } from '../kit/music-room.ts'
@@ -56,21 +57,14 @@ test('a queue of the last visit takes the place of the one the server drew witho
 })
 
 test('what is drawn of the room plays when it is pressed before the page is alive', async ({ page }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/assets/music-room-*.js', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const release = await holdResponses(page, '**/assets/music-room-*.js')
   // Once the entry has begun, it listens.
-  const entry = page.waitForResponse('**/assets/intl-worker-*.js')
+  const entry = page.waitForResponse('**/assets/preload-intl-worker-*.js')
   await page.goto('/music-room', { waitUntil: 'commit' })
   await entry
   const play = nowPlayingOf(page).locator('[data-part~="transport-play"]')
   await expect(play).toHaveAccessibleName(/^Play ./)
   await play.click()
-  answer()
+  release()
   await expect(play).toHaveAccessibleName(/^Pause ./)
 })

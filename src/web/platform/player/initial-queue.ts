@@ -4,7 +4,7 @@ import { type QueuedTrack, queued, type Source } from './player-state.ts'
 import { queueForTrack, queueState } from './queue.ts'
 
 /** The queue a page puts on its player while nothing else is queued. Its places keep their numbers when it becomes the queue. */
-export interface OpeningQueue {
+export interface InitialQueue {
   track: QueuedTrack
   list: readonly QueuedTrack[]
   source: Source
@@ -12,12 +12,12 @@ export interface OpeningQueue {
 }
 
 /** The queue of a list with one of its tracks in front; null where that track is not in it or cannot be heard here. */
-export function openingQueue(
+export function initialQueue(
   track: Track | null,
   list: readonly Track[],
   source: Source,
   standing: QueuePosition,
-): OpeningQueue | null {
+): InitialQueue | null {
   if (!track?.audioUrl) return null
   const tracks = list.map(queued)
   const chosen = tracks[list.indexOf(track)]
@@ -25,5 +25,5 @@ export function openingQueue(
 }
 
 /** What of the player's state is that queue once it has it; pages draw it before there is a player. */
-export const openingState = ({ track, list, source, standing }: OpeningQueue) =>
+export const initialQueueState = ({ track, list, source, standing }: InitialQueue) =>
   queueState(queueForTrack(track, list), source, standing)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The foot of a page once it is alive: before that its links load the next page anew, as without script. */
-export async function aliveFoot(page: Page): Promise<Locator> {
+export async function hydratedFooter(page: Page): Promise<Locator> {
   const foot = page.getByRole('contentinfo')
   await foot.scrollIntoViewIfNeeded()
   // React marks the elements it has taken over, and no other sign is to be seen.
