@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
+import { nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signUpNewUser } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -104,6 +105,8 @@ test('what was heard without a network outlives a reload, is told of once, and n
   const transport = page.locator('[data-part~="stage"] [data-part~="transport"]')
   await transport.locator('button[aria-label^="Play Short"]').click()
   await expect(transport.locator('button[aria-label^="Pause Short"]')).toBeVisible()
+  // Once it sounds it is here; before that there would be nothing to hear without a network.
+  await expect(nowPlayingOf(page).locator('time').first()).not.toHaveText('0:00')
   await page.context().setOffline(true)
   await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
   // The site can be read again, and cannot be told of anything yet.

@@ -5,6 +5,7 @@ import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
+import { signIn } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
@@ -67,4 +68,33 @@ test('what is drawn of the room plays when it is pressed before the page is aliv
   await play.click()
   release()
   await expect(play).toHaveAccessibleName(/^Pause ./)
+})
+
+test('a linked track that is played before the player has come goes on, on the line it was drawn in', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin')
+  const [song] = (await (await admin.request.get('/api/tracks?audio=true&limit=1')).json()) as { audioUrl: string }[]
+  const track = { title: 'A first name', artist: 'Odessa Vance', isSingle: true, audioUrl: song?.audioUrl }
+  const { id } = (await (await admin.request.post('/api/tracks', { data: track })).json()) as { id: number }
+  try {
+    const release = await holdResponses(page, '**/assets/start-engine-*.js')
+    const isPlayerAsked = page.waitForRequest('**/assets/start-engine-*.js')
+    await page.goto(`/music-room?track=${id}`, { waitUntil: 'commit' })
+    await isPlayerAsked
+    const line = page.locator('[data-part~="setlist"] li[data-current]')
+    await line.evaluate((element) => element.setAttribute('data-drawn', ''))
+    const play = nowPlayingOf(page).locator('[data-part~="transport-play"]')
+    await play.click()
+    release()
+    await expect(play).toHaveAccessibleName(/^Pause ./)
+    await expect(page.locator('[data-part~="setlist"] li')).not.toHaveCount(1)
+    await expect(line).toHaveAttribute('data-drawn', '')
+    await expect(nowPlayingOf(page).locator('time').first()).not.toHaveText('0:00')
+    await expect(play).toHaveAccessibleName(/^Pause ./)
+  } finally {
+    await admin.request.delete(`/api/tracks/${id}`)
+  }
 })

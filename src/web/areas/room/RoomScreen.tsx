@@ -10,7 +10,7 @@ import { positive } from '#web/platform/browser/search-values.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, notifyLocked } from '#web/platform/player/availability.ts'
 import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
-import { initialQueue } from '#web/platform/player/initial-queue.ts'
+import { type InitialQueue, initialQueue } from '#web/platform/player/initial-queue.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf, type Source } from '#web/platform/player/player-state.ts'
 import { InitialQueueContext, useInitialQueue } from '#web/platform/player/ui/initial-queue-context.ts'
@@ -62,7 +62,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
     [shared, sharedStanding, playable, nowPlaying],
   )
   const initial = useInitialQueue(queueOfPage)
-  useSharedTrack(search.track, shared, sharedStanding)
+  useSharedTrack(search.track, shared, sharedStanding, queueOfPage)
 
   if (data.total === 0) return <EmptyRoom />
   return (
@@ -103,6 +103,7 @@ function useSharedTrack(
   asked: RoomSearch['track'],
   shared: Track | null | undefined,
   standing: QueuePosition | undefined,
+  queueOfPage: InitialQueue | null,
 ) {
   const opened = useRef<RoomSearch['track']>(undefined)
   const site = useSiteIdentity()
@@ -120,8 +121,9 @@ function useSharedTrack(
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
     else if (isLocked(shared)) notifyLocked(shared, site)
     else if (!isShownOnNowPlaying(shared)) toast({ title: shared.title, description: 'No audio file available' })
+    else if (queueOfPage?.track.id === shared.id) player.showInitialQueue(queueOfPage)
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], ROOM, standing)
-  }, [asked, shared, standing, site])
+  }, [asked, shared, standing, queueOfPage, site])
 }
 
 function EmptyRoom() {

@@ -126,3 +126,16 @@ test('what follows the engine begins with it and ends when it is told to', async
   expect(stop).toHaveBeenCalledTimes(1)
   expect(neverStopped).not.toHaveBeenCalled()
 })
+
+test('a track that is shown again does not stop what was pressed while the engine came', async () => {
+  const { player, answer } = createPlayer()
+  const [only] = three
+  if (!only) throw new Error('no track')
+  const isShown = () => player.isCurrent(only.id)
+  player.selectUnless(isShown, only, [only], { kind: 'room' })
+  player.toggle()
+  player.selectUnless(isShown, only, [only], { kind: 'room' })
+  answer()?.come()
+  await player.load()
+  await vi.waitFor(() => expect(player.state.status).toBe('loading'))
+})

@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts'
-import { currentOf, playableOf, type QueuedTrack } from './player-state.ts'
+import { currentOf, type PlayerState, playableOf, type QueuedTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
 import { queueForTrack, queueState } from './queue.ts'
 
@@ -56,10 +56,19 @@ class EngineLoader extends PlayerStore {
 
   /** See `Engine.select`. A list is put on the stage without the engine, which goes on from it; a track alone asks for more. */
   select(...given: Parameters<Engine['select']>): void {
+    this.selectUnless(() => false, ...given)
+  }
+
+  /** As `select`; what was asked for while the engine came is not undone where that is enough by then. */
+  selectUnless(isEnough: (state: PlayerState) => boolean, ...given: Parameters<Engine['select']>): void {
+    if (isEnough(this.state)) return
     const [track, list, source, { autoplay = false, standing } = {}] = given
     const filled = queueState(queueForTrack(track, list), source, standing)
     const isEngineNeeded = this.#coming || autoplay || this.state.shuffle || filled.queue.length === 1
-    if (isEngineNeeded) this.ask((engine) => engine.select(...given))
+    if (isEngineNeeded)
+      this.ask((engine) => {
+        if (!isEnough(this.state)) engine.select(...given)
+      })
     else this.resume({ ...this.state, ...filled, position: 0 })
   }
 

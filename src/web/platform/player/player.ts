@@ -31,9 +31,12 @@ export const player = {
   },
   /** Plays a list from its first playable track, whatever was playing. */
   playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
-  /** Puts what a page opens with on the stage, paused. */
+  /** Puts what a page opens with on the stage, paused, where the player has no queue. */
   loadInitialQueue: ({ track, list, source, standing }: InitialQueue) =>
-    engine.select(track, list, source, { standing }),
+    engine.selectUnless(({ index }) => index >= 0, track, list, source, { standing }),
+  /** Puts what a page opens with on the stage, paused, whatever was queued; its track goes on where it is there already. */
+  showInitialQueue: ({ track, list, source, standing }: InitialQueue) =>
+    engine.selectUnless((state) => currentOf(state)?.id === track.id, track, list, source, { standing }),
   /** Puts a track on the stage, paused, with a list around it. */
   select(track: Track, list: readonly Track[], source: Source, standing?: QueuePosition): void {
     const playable = keep(list)

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import { type InitialQueue, initialQueueState } from '../initial-queue.ts'
-import { engine, player } from '../player.ts'
+import { player } from '../player.ts'
 
 /** The queue a page opens with, for all that draws the player on it; null on pages that open with none. */
 export const InitialQueueContext = createContext<InitialQueueOfPage | null>(null)
@@ -17,9 +17,7 @@ export const useInitialQueue = (queue: InitialQueue | null): InitialQueueOfPage 
     () =>
       queue && {
         state: initialQueueState(queue),
-        loadInitialQueue: () => {
-          if (engine.state.index < 0) player.loadInitialQueue(queue)
-        },
+        loadInitialQueue: () => player.loadInitialQueue(queue),
       },
     [queue],
   )

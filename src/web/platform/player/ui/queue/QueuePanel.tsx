@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
@@ -9,6 +9,7 @@ import { isPartial, trackNumbersOf } from '../../engine/queue-window.ts'
 import { engine } from '../../player.ts'
 import { type PlayerState, playableOf } from '../../player-state.ts'
 import { openHelp } from '../help.ts'
+import { InitialQueueContext } from '../initial-queue-context.ts'
 import { useIsQueueEmpty, usePlayer } from '../use-player.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
@@ -39,6 +40,7 @@ const LINES_IN_VIEW = 12
  */
 export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
   const isInitial = useIsQueueEmpty()
+  const isRefilled = use(InitialQueueContext) !== null
   const queue = usePlayer((state) => state.queue)
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
@@ -85,7 +87,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
             ))}
           </ol>
           <div className={styles.setlistActions}>
-            <Button size="sm" onClick={clearQueue}>
+            <Button size="sm" onClick={() => clearQueue(isRefilled)}>
               Clear
             </Button>
             {queue.length > 1 ? (
