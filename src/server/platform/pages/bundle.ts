@@ -101,9 +101,11 @@ export async function builtPages(root: string): Promise<LoadedPages> {
     ...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`]),
   ]
   const sheets = new PageStyles(client, chunks, ENTRY)
-  const entry = { attrs: { type: 'module', async: true, src: `/${chunk(ENTRY).file}` } }
+  const files = filesOf(ENTRY)
+  // Each by itself, what others need first: named by the entry alone, all of them would be evaluated in one task.
+  const scripts = files.map((src) => ({ attrs: { type: 'module', async: true, src } }))
   const routes: Record<string, object> = {
-    __root__: { css: sheets.baseFiles, preloads: filesOf(ENTRY), scripts: [entry] },
+    __root__: { css: sheets.baseFiles, preloads: files, scripts },
   }
   const list = chunk(ENTRY).file.replace('entry-client', 'route-files').replace(/\.js$/, '.json')
   for (const [id, preloads] of Object.entries<string[]>(JSON.parse(readFileSync(join(client, list), 'utf8'))))
