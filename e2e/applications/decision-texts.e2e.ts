@@ -46,11 +46,18 @@ test('whoever withdraws gives up a place only where they were accepted', async (
   const adminPage = await browser.newPage()
   await signIn(adminPage, 'admin')
   await adminPage.request.put(`/api/model-applications/${id}/status`, { data: { status: 'accepted', mail: 'none' } })
-  await adminPage.close()
+  await open(adminPage, `/admin?tab=applicants&edit=${id}`)
   await page.reload()
   await expect(own.locator('[data-part~="status"]')).toHaveText('Accepted')
   await own.getByRole('button', { name: 'Withdraw: General application' }).click()
   await expect(question).toContainText('Your place goes to somebody else.')
+
+  // The label, which has it open, reads that it is withdrawn.
+  const status = adminPage.getByRole('main').locator('[data-part~="status"]').filter({ hasText: 'Accepted' })
+  await expect(status.first()).toBeVisible()
+  await question.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(adminPage.getByRole('main').locator('[data-part~="status"]', { hasText: 'Withdrawn' }).first()).toBeVisible()
+  await adminPage.close()
 })
 
 test('what stands far down an application comes when one gets there, and a button pressed before it came counts', async ({

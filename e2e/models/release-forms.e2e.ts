@@ -91,6 +91,8 @@ test('the label asks all accepted, both sign on a phone, one of them without scr
   await form.getByLabel('Your full legal name').fill(name)
   await form.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByText('Signed by you', { exact: true })).toBeVisible()
+  // The label has the list open meanwhile.
+  await expect(dialog.getByText('Signed, waits for the label')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Your applications' })).toHaveAttribute('href', '/casting')
   await expect(form).toBeHidden()
   await accessible(page, 'a signed release form')

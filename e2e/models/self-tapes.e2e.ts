@@ -89,6 +89,10 @@ test('an applicant declines, and the label reads why; another that is not needed
       data: { guidance: 'Walk to the door.', date: '2031-11-14', startTime: '18:00' },
     })
   expect((await ask()).status()).toBe(200)
+  // The label has the application open meanwhile.
+  await open(admin, `/admin?tab=applicants&edit=${id}`)
+  const part = admin.getByRole('region', { name: 'Self-tape', exact: true })
+  await expect(part.getByText('Asked for', { exact: true })).toBeVisible()
   await open(page, '/casting')
   const tape = page.getByRole('region', { name: 'Self-tape', exact: true })
   await tape.getByText('Decline', { exact: true }).click()
@@ -98,8 +102,6 @@ test('an applicant declines, and the label reads why; another that is not needed
   await tape.getByRole('button', { name: 'Decline to send it' }).click()
   await expect(tape.getByText('You declined')).toBeVisible()
 
-  await open(admin, `/admin?tab=applicants&edit=${id}`)
-  const part = admin.getByRole('region', { name: 'Self-tape', exact: true })
   await expect(part.getByText('My arm is in plaster')).toBeVisible()
   expect((await ask()).status()).toBe(200)
   await admin.reload()
