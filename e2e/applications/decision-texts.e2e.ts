@@ -56,7 +56,9 @@ test('whoever withdraws gives up a place only where they were accepted', async (
   const status = adminPage.getByRole('main').locator('[data-part~="status"]').filter({ hasText: 'Accepted' })
   await expect(status.first()).toBeVisible()
   await question.getByRole('button', { name: /^Withdraw/ }).click()
-  await expect(adminPage.getByRole('main').locator('[data-part~="status"]', { hasText: 'Withdrawn' }).first()).toBeVisible()
+  await expect(
+    adminPage.getByRole('main').locator('[data-part~="status"]', { hasText: 'Withdrawn' }).first(),
+  ).toBeVisible()
   await adminPage.close()
 })
 
