@@ -226,6 +226,15 @@ test('a status and stars chosen before the board comes alive are kept, and other
   await expect(card).toContainText('Team: 3 ★ of 5 stars, given by 2')
   await own.selectOption('2')
   await expect(theirs).toContainText('Team: 2 ★ of 5 stars, given by 2')
-  await colleague.close()
+
+  // And whoever applies meanwhile stands on them.
+  const applicant = await browser.newPage()
+  await signUpNewUser(applicant)
+  await post(applicant, `/api/casting-calls/${id}/apply`, {
+    ...{ castingCallId: id, fullLegalName: 'Ben Castel', phone: '+32 3 555', age: 32, location: 'Antwerp' },
+    email: `ben.${id}@lateset.example`,
+  })
+  await expect(card).toContainText(['Ben Castel', 'Ada Brandt'])
+  await Promise.all([applicant.close(), colleague.close()])
   await page.request.delete(`/api/tracks/${id}`)
 })

@@ -16,14 +16,15 @@ import { type IdempotentRequest, runOnce } from '#server/platform/identity/idemp
 import { usersTable } from '#server/platform/identity/table.ts'
 import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
+import { refreshLabelPages } from './refresh-label-pages.ts'
 import { historiesOf } from './status.ts'
 
 export { callOffEmailsOfCall, countWaitingOfCall, hasOpenDecision, sendWaitingEmails } from './decision-emails.ts'
 export { decisionEmail } from './email-text.ts'
-export { refreshLabelPages } from './refresh-label-pages.ts'
 export { decide, writeStatus } from './status.ts'
 export { targetOf } from './target.ts'
 export { teamNotesOf } from './team-notes.ts'
+export { refreshLabelPages }
 
 interface ShownApplication {
   application: ApplicationRow
@@ -80,13 +81,13 @@ export async function addressOf(
 }
 
 /**
- * Takes in an application, and queues the e-mails that tell of it. Those for a call go one after the other, so that its last place is given once.
+ * Takes in an application, queues the e-mails that tell of it, and has the label's open boards show it. Those for a call go one after the other, so that its last place is given once.
  * @param sending by whom it is sent, and under which key
  * @param trackId the track of the call, null with the general form
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or they have applied
  */
 export async function apply(
-  { db, jobs, site }: Pick<AppContext, 'db' | 'jobs' | 'site'>,
+  { db, jobs, site, realtime }: Pick<AppContext, 'db' | 'jobs' | 'site' | 'realtime'>,
   sending: IdempotentRequest,
   draft: ApplicationDraft,
   trackId: number | null,
@@ -102,6 +103,7 @@ export async function apply(
     await queueLabelNotice({ jobs }, 'notice-model-application', { id }, connection)
     const to = await addressOf(connection, columns)
     if (to) await queueLimitedEmail({ jobs }, 'letter-model-application', { id }, to, connection)
+    await refreshLabelPages({ realtime }, connection)
     return id
   }
   const once = (work: (transaction: Connection) => Promise<number>) =>
