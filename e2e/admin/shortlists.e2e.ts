@@ -104,6 +104,11 @@ test('the label sends a shortlist to a director, who answers without account or 
     /^Legal Person: Yes · If the coat fits$/,
     /^Another Person: no answer yet$/,
   ])
+  // What is answered while the label looks at it stands there at once.
+  await about('What you make of Otto B.')
+    .getByRole('button', { name: /^Send answer/ })
+    .click()
+  await expect(list.getByRole('listitem').nth(1)).toHaveText(/^Another Person: No · Too tall for the stairs$/)
   await accessible(page, 'the shortlists of a call')
   await list.getByRole('button', { name: 'Revoke the link of Agnes Varga' }).click()
   await expect(list).toContainText('not open any more')

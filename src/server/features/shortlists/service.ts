@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { NewShortlist, NewVerdict, Shortlist } from '#contract/schemas/shortlists.ts'
 import { nameOf } from '#server/features/call-sheets/service.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
+import { refreshLabelPages } from '#server/features/model-applications/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -122,19 +123,21 @@ export async function shortlistOf({ db }: Pick<AppContext, 'db'>, secret: string
   throw new Refusal(404, 'This shortlist is not open any more. Ask the label for a new link')
 }
 
-/** Notes what a director makes of an applicant. @throws 404 for whoever is not on the list */
-export async function setVerdict(
-  db: Connection,
+/** Notes what a director makes of an applicant, and has the label's open boards show it. @throws 404 for whoever is not on the list */
+export const setVerdict = (
+  { db, realtime }: Pick<AppContext, 'db' | 'realtime'>,
   shortlistId: number,
   { applicationId, verdict, remarks }: NewVerdict,
-): Promise<void> {
-  const marked = await db
-    .update(s)
-    .set({ verdict, remarks: remarks ?? null })
-    .where(and(eq(s.shortlistId, shortlistId), eq(s.applicationId, applicationId)))
-    .returning({ id: s.applicationId })
-  orNotFound(marked[0], 'Applicant')
-}
+): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const marked = await transaction
+      .update(s)
+      .set({ verdict, remarks: remarks ?? null })
+      .where(and(eq(s.shortlistId, shortlistId), eq(s.applicationId, applicationId)))
+      .returning({ id: s.applicationId })
+    orNotFound(marked[0], 'Applicant')
+    await refreshLabelPages({ realtime }, transaction)
+  })
 
 /** Notes that a link was opened: one who comes back within ten minutes from the same network has opened it once. */
 export const noteOpening = (db: Connection, shortlistId: number, network: string) =>
