@@ -191,6 +191,8 @@ describe('a time is free again', () => {
     await chooseTime(leaving.model, leaving.id, slot(0))
     await leaving.model.call(modelApplications.withdraw, { params: { id: leaving.applicationId }, body: {} })
     expect((await ownInterview(staying.model))?.choices.map(({ id }) => id)).toContain(slot(0))
+    // Before others have asked for it as well.
+    expect(await ownInterview(leaving.model)).toMatchObject({ slot: null })
     expect((await chooseTime(staying.model, staying.id, slot(0))).status).toBe(200)
     await Promise.all([freeInterviewsOfOthers(context), freeInterviewsOfOthers(context)])
     const title = 'Nora Achterberg is not expected any more: the time of the interview is free again'
@@ -213,6 +215,7 @@ describe('a time is free again', () => {
     })
     expect((await ownInterview(leaving.model))?.slot?.id).toBe(slot(0))
     await decide('now')
+    expect(await ownInterview(leaving.model)).toMatchObject({ slot: null })
     await freeInterviewsOfOthers(context)
     expect((await chooseTime(staying.model, staying.id, slot(0))).status).toBe(200)
   })

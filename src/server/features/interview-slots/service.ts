@@ -19,6 +19,8 @@ export interface InterviewWithApplication {
   interview: InterviewRow
   application: ApplicationRow
   slot: SlotRow | null
+  /** Whether that time is for others now, see `isLost`; it is taken off the invitation a little later. */
+  isLost: boolean
 }
 
 /**
@@ -31,16 +33,19 @@ export const isLost = (db: Connection): SQL | undefined =>
 /** Interviews with what hangs on them. */
 export const selectInterviews = (db: Connection, where: SQL | undefined): Promise<InterviewWithApplication[]> =>
   db
-    .select({ interview: i, application: a, slot: s })
+    .select({ interview: i, application: a, slot: s, isLost: sql<boolean>`coalesce(${isLost(db)}, false)` })
     .from(i)
     .innerJoin(a, eq(a.id, i.applicationId))
     .leftJoin(s, eq(s.id, i.slotId))
     .where(where)
     .orderBy(asc(i.id))
 
+/** The time somebody holds, where it is still theirs. */
+const heldSlot = ({ slot, isLost: isForOthers }: InterviewWithApplication) => (isForOthers ? null : slot)
+
 /** Whether somebody was invited who has no time and needs none any more, since their application is decided. */
-const isNeedless = ({ application: { statusCode }, slot }: InterviewWithApplication) =>
-  slot === null && ['withdrawn', 'pass', 'accepted'].includes(statusCode)
+const isNeedless = (one: InterviewWithApplication) =>
+  heldSlot(one) === null && ['withdrawn', 'pass', 'accepted'].includes(one.application.statusCode)
 
 /** What rules are asked about an interview. */
 export const subjectOf = ({ interview: { modelId }, application: { statusCode }, slot }: InterviewWithApplication) => ({
@@ -98,7 +103,8 @@ export async function presentInterviews(
   const shown = standing.map((one) => ({ one, allowed: allowedActions(caller, interviewActionRules, subjectOf(one)) }))
   const calls = shown.flatMap(({ one, allowed }) => (allowed.includes('choose') ? (one.application.trackId ?? []) : []))
   const free = await freeSlots(db, [...new Set(calls)])
-  return shown.map(({ one: { interview, application, slot }, allowed }) => ({
+  const withSlots = shown.map(({ one, allowed }) => ({ ...one, allowed, slot: heldSlot(one) }))
+  return withSlots.map(({ interview, application, slot, allowed }) => ({
     id: interview.id,
     applicationId: interview.applicationId,
     slot: slot && {
@@ -124,12 +130,10 @@ export async function interviewsOf(
   const rows = await selectInterviews(db, inArray(i.applicationId, [...applicationIds]))
   const shown = rows.filter((row) => !isNeedless(row))
   return new Map(
-    shown.map(({ interview, slot }) => [
-      interview.applicationId,
-      {
-        when: slot && momentWordsIn(slot.startsAt, slot.timeZone),
-        startsAt: slot?.startsAt.toISOString() ?? null,
-      },
-    ]),
+    shown.map((one) => {
+      const slot = heldSlot(one)
+      const when = slot && momentWordsIn(slot.startsAt, slot.timeZone)
+      return [one.interview.applicationId, { when, startsAt: slot?.startsAt.toISOString() ?? null }]
+    }),
   )
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { FunctionComponent } from 'react'
+import { data } from '#contract/kit/data.ts'
 import type { SelfTape } from '#contract/schemas/self-tapes.ts'
 import { selfTapes } from '#contract/self-tapes.ts'
-import { messageOf } from '#web/platform/api/api-error.ts'
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import type { LazyCode } from '#web/platform/api/lazy-code.ts'
-import { useWrite } from '#web/platform/api/writes.ts'
+import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import * as partStyles from '#web/platform/ui/application-part.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -39,17 +41,21 @@ export function SelfTapeCard({ tape, uploader }: { tape: SelfTape } & SelfTapeUp
 
 function SendFilm({ tape: { id, film }, uploader }: { tape: SelfTape } & SelfTapeUploaderProps) {
   const send = useWrite(selfTapes.send)
+  const client = useQueryClient()
   const onUploaded = ({ id: uploadId }: { id: number }) =>
     send.mutate(
       { params: { id }, body: { uploadId } },
       {
         onSuccess: () => toast({ title: 'Self-tape sent. The label is told', variant: 'success' }),
-        onError: (error) =>
+        onError: (error) => {
           toast({
             title: 'Not sent',
             description: messageOf(error, 'Unable to connect to server'),
             variant: 'destructive',
-          }),
+          })
+          // The label has watched it meanwhile, or asks no longer: what counts is shown.
+          if (error instanceof ApiError && error.status === 409) void refresh(client, [data.selfTapes])
+        },
       },
     )
   return (
