@@ -17,7 +17,11 @@ import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
-import { clearQueuedClicks, releaseEventsAfterHydration } from '#web/platform/browser/hydration-events.ts'
+import {
+  clearQueuedClicks,
+  releaseEventsAfterHydration,
+  replayQueuedClicks,
+} from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { feedLinks } from '#web/platform/head/feed-links.ts'
@@ -64,6 +68,8 @@ function Document() {
   const identity = useSite()
   useIdle(sleeveDrawing.load)
   useEffect(releaseEventsAfterHydration, [])
+  // What was pressed before React listened, or while it could not reach what was pressed, is done now.
+  useEffect(() => void setTimeout(replayQueuedClicks), [])
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
     select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),
