@@ -3,7 +3,7 @@ import { STORED_QUEUE } from '#web/platform/player/queue-key.ts'
 import { holdResponses } from '../kit/hold-responses.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { musicReady } from '../kit/music-ready.ts'
-import { musicRoomPath, nowPlayingOf } from '../kit/music-room.ts'
+import { nowPlayingOf } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -70,17 +70,20 @@ test('what is drawn of the room plays when it is pressed before the page is aliv
   await expect(play).toHaveAccessibleName(/^Pause ./)
 })
 
-test('a press on Play while a slow phone brings the room alive waits for nothing further down', async ({ browser }) => {
+test('a press on Play before the room comes alive on a phone waits for nothing further down', async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const page = await (await browser.newContext(phone)).newPage()
-  const path = await musicRoomPath(page)
   // What comes alive when its code is there does again what was pressed in vain.
   for (const part of ['QueuePanel', 'Footer', 'ListeningSettings']) await holdResponses(page, `**/assets/${part}-*.js`)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(path, { waitUntil: 'commit' })
+  // Where a queue was stored, React waits for the code that reads it, and the page listens already.
+  await page.addInitScript((key) => localStorage.setItem(key, '{}'), STORED_QUEUE)
+  const release = await holdResponses(page, '**/assets/stored-queue-*.js')
+  const isListening = page.waitForRequest('**/assets/stored-queue-*.js')
+  await page.goto('/music-room', { waitUntil: 'commit' })
+  await isListening
   const play = nowPlayingOf(page).locator('[data-part~="transport-play"]')
   await play.tap({ noWaitAfter: true, force: true })
+  release()
   await expect(play).toHaveAccessibleName(/^Pause ./)
   await page.context().close()
 })
