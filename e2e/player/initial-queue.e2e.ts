@@ -38,6 +38,11 @@ test('the room is drawn with the queue it opens with, which is the one that play
     .getByRole('button', { name: `Play ${titles[0]}` })
     .click()
   await expect(nowPlayingOf(page).getByRole('button', { name: `Pause ${titles[0]}` })).toBeVisible()
+
+  // Cleared, the room has its own set again, paused, and says so.
+  await page.locator('[data-part~="setlist"]').getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('The room’s own set stands there again.')).toBeVisible()
+  await expect(nowPlayingOf(page).locator('[data-part~="transport-play"]')).toHaveAccessibleName(/^Play ./)
 })
 
 test('a queue of the last visit takes the place of the one the server drew without the page being drawn anew', async ({

@@ -14,6 +14,7 @@ import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { freeInterviewsOfOthers, remindOfInterviews } from './reminders.ts'
 import { chooseTime, invitedModel, offeredTimes, ownInterview, sampleInterviews } from './samples.ts'
+import { interviewsOf } from './service.ts'
 import { interviewSlotsTable, interviewsTable } from './table.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
@@ -193,6 +194,7 @@ describe('a time is free again', () => {
     expect((await ownInterview(staying.model))?.choices.map(({ id }) => id)).toContain(slot(0))
     // Before others have asked for it as well.
     expect(await ownInterview(leaving.model)).toMatchObject({ slot: null })
+    expect((await interviewsOf(context.db, [leaving.applicationId])).size).toBe(0)
     expect((await chooseTime(staying.model, staying.id, slot(0))).status).toBe(200)
     await Promise.all([freeInterviewsOfOthers(context), freeInterviewsOfOthers(context)])
     const title = 'Nora Achterberg is not expected any more: the time of the interview is free again'

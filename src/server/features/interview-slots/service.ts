@@ -20,7 +20,7 @@ export interface InterviewWithApplication {
   application: ApplicationRow
   slot: SlotRow | null
   /** Whether that time is for others now, see `isLost`; it is taken off the invitation a little later. */
-  isLost: boolean
+  isSlotLost: boolean
 }
 
 /**
@@ -33,7 +33,7 @@ export const isLost = (db: Connection): SQL | undefined =>
 /** Interviews with what hangs on them. */
 export const selectInterviews = (db: Connection, where: SQL | undefined): Promise<InterviewWithApplication[]> =>
   db
-    .select({ interview: i, application: a, slot: s, isLost: sql<boolean>`coalesce(${isLost(db)}, false)` })
+    .select({ interview: i, application: a, slot: s, isSlotLost: sql<boolean>`coalesce(${isLost(db)}, false)` })
     .from(i)
     .innerJoin(a, eq(a.id, i.applicationId))
     .leftJoin(s, eq(s.id, i.slotId))
@@ -41,7 +41,7 @@ export const selectInterviews = (db: Connection, where: SQL | undefined): Promis
     .orderBy(asc(i.id))
 
 /** The time somebody holds, where it is still theirs. */
-const heldSlot = ({ slot, isLost: isForOthers }: InterviewWithApplication) => (isForOthers ? null : slot)
+const heldSlot = ({ slot, isSlotLost }: InterviewWithApplication) => (isSlotLost ? null : slot)
 
 /** Whether somebody was invited who has no time and needs none any more, since their application is decided. */
 const isNeedless = (one: InterviewWithApplication) =>

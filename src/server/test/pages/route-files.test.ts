@@ -33,6 +33,11 @@ test.each([
   const everywhere = named.filter((one) => /\/(frame|entry-client)-/.test(one ?? ''))
   expect(everywhere).toHaveLength(2)
   expect(own.filter((one) => everywhere.includes(one))).toEqual([])
+  // Libraries are a script of their own before the entry, so that both are evaluated in a task each.
+  const scripts = [...html.matchAll(/<script type="module" async="" src="\/assets\/([a-z-]+)-/g)].map(
+    ([, name]) => name,
+  )
+  expect(scripts).toEqual(['rolldown-runtime', 'frame', 'entry-client'])
 })
 
 test('the list has the name of the entry it belongs to, and each file of it is served', async () => {

@@ -121,7 +121,7 @@ function useSharedTrack(
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
     else if (isLocked(shared)) notifyLocked(shared, site)
     else if (!isShownOnNowPlaying(shared)) toast({ title: shared.title, description: 'No audio file available' })
-    else if (queueOfPage?.track.id === shared.id) player.showInitialQueue(queueOfPage)
+    else if (queueOfPage?.track.id === shared.id) player.replaceQueue(queueOfPage)
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], ROOM, standing)
   }, [asked, shared, standing, queueOfPage, site])
 }

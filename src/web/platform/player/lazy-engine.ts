@@ -59,15 +59,15 @@ class EngineLoader extends PlayerStore {
     this.selectUnless(() => false, ...given)
   }
 
-  /** As `select`; what was asked for while the engine came is not undone where that is enough by then. */
-  selectUnless(isEnough: (state: PlayerState) => boolean, ...given: Parameters<Engine['select']>): void {
-    if (isEnough(this.state)) return
+  /** As `select`; what was asked for while the engine came is not undone where `unless` holds by then. */
+  selectUnless(unless: (state: PlayerState) => boolean, ...given: Parameters<Engine['select']>): void {
+    if (unless(this.state)) return
     const [track, list, source, { autoplay = false, standing } = {}] = given
     const filled = queueState(queueForTrack(track, list), source, standing)
     const isEngineNeeded = this.#coming || autoplay || this.state.shuffle || filled.queue.length === 1
     if (isEngineNeeded)
       this.ask((engine) => {
-        if (!isEnough(this.state)) engine.select(...given)
+        if (!unless(this.state)) engine.select(...given)
       })
     else this.resume({ ...this.state, ...filled, position: 0 })
   }

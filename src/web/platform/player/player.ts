@@ -35,7 +35,7 @@ export const player = {
   loadInitialQueue: ({ track, list, source, standing }: InitialQueue) =>
     engine.selectUnless(({ index }) => index >= 0, track, list, source, { standing }),
   /** Puts what a page opens with on the stage, paused, whatever was queued; its track goes on where it is there already. */
-  showInitialQueue: ({ track, list, source, standing }: InitialQueue) =>
+  replaceQueue: ({ track, list, source, standing }: InitialQueue) =>
     engine.selectUnless((state) => currentOf(state)?.id === track.id, track, list, source, { standing }),
   /** Puts a track on the stage, paused, with a list around it. */
   select(track: Track, list: readonly Track[], source: Source, standing?: QueuePosition): void {
