@@ -1,71 +1,12 @@
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { type Fault, placeOf } from '../mutation/fault.ts'
 import { faults } from '../mutation/faults.ts'
+import { failingTests } from '../mutation/run-tests.ts'
 import type { Proof, Row } from '../row.ts'
 
-const root = join(import.meta.dirname, '../..')
-const server = join(root, 'src/server')
-const run = promisify(execFile)
 const QUICK = 10
-/** Of thirty, one may be missed. */
 const MISSED_AT_MOST = 1
 const SCORE = 90
-
-interface Report {
-  testResults: {
-    name: string
-    message: string
-    assertionResults: { status: string; title: string; failureMessages: string[] }[]
-  }[]
-}
-
-/** A test, by its file below src/server and its own name, without the groups it stands in. */
-interface Test {
-  file: string
-  name: string
-  /** What it said where it failed. */
-  said: string
-}
-
-interface Wanted {
-  files: readonly string[]
-  /** Only tests with these names. */
-  only?: readonly string[]
-  fault?: string
-}
-
-const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/**
- * Runs tests on a server with a fault, or with none.
- * @returns those that failed: the first with a fault, all without
- * @throws when none of them could begin, or without a fault not all files
- */
-async function failing(folder: string, { files, only = [], fault = '' }: Wanted): Promise<Test[]> {
-  const report = join(folder, `${randomUUID()}.json`)
-  const planted = { PLANTED: fault, PLANTED_TESTS: files.join(), PLANTED_ONLY: only.map(quoted).join('|') }
-  const program = join(root, 'node_modules/.bin/vitest')
-  const env = { ...process.env, ...planted, PLANTED_REPORT: report, NODE_ENV: 'test' }
-  await run(program, ['run', '--config', 'proof/mutation/planted.config.ts'], { cwd: root, env }).catch(() => {})
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const all = testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults.map(({ status, title: name, failureMessages: [said = ''] }) => ({
-      ...{ file: relative(server, path), name, status },
-      said: said.slice(0, 200),
-    })),
-  )
-  const ran = all.filter(({ status }) => status === 'passed' || status === 'failed')
-  // The first that fails with a fault ends its run; without one, of every file something must have run.
-  const began = new Set(ran.map(({ file }) => file))
-  if (began.size === 0 || (!fault && files.some((file) => !began.has(relative(server, join(server, file))))))
-    throw new Error(`${files.join(', ')} did not all run: ${testResults.map(({ message }) => message).find(Boolean)}`)
-  return ran.filter(({ status }) => status === 'failed')
-}
 
 /** Some of them in an order the seed decides. */
 function chosen({ isSoak, seed }: Proof): readonly Fault[] {
@@ -77,23 +18,18 @@ function chosen({ isSoak, seed }: Proof): readonly Fault[] {
 export const plantedFaults: Row = {
   id: 'R28',
   title: 'Do the tests bite: planted faults',
-  goal: 'of 30 faults at least 29 are caught (quick: 10 of them, one may be missed)',
+  goal: `of ${faults.length} faults at most one is missed (quick: of ${QUICK} of them)`,
   limit: { quick: 240, soak: 1200 },
   async run(proof) {
     // All of them, also where only some are tried: a line that moved is told at once.
     for (const fault of faults) placeOf(fault)
-    const folder = proof.folder()
-    const missed: string[] = []
-    const caught: Test[] = []
     const tried = chosen(proof)
-    for (const { name, tests } of tried) {
-      const [first] = await failing(folder, { files: tests, fault: name })
-      if (first) caught.push(first)
-      else missed.push(name)
-    }
+    const failed = await failingTests(tried.map((fault) => ({ files: fault.tests, fault })))
+    const missed = tried.flatMap(({ name }, index) => (failed[index]?.length ? [] : [name]))
+    const caught = failed.flatMap(([first]) => (first ? [first] : []))
     // A test that fails without a fault as well has told nothing with one.
     const files = [...new Set(caught.map(({ file }) => file))]
-    const sick = files.length > 0 ? await failing(folder, { files, only: caught.map(({ name }) => name) }) : []
+    const [sick = []] = files.length > 0 ? await failingTests([{ files, only: caught.map(({ name }) => name) }]) : []
     missed.push(...sick.map(({ name, said }) => `"${name}" fails without a fault: ${said}`))
     return {
       value: `${tried.length - missed.length} of ${tried.length} caught`,
