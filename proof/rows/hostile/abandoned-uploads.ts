@@ -20,6 +20,8 @@ async function whole(people: People) {
     ['/api/portfolio/upload', people.model, formOf('files', 'a.mp4', sampleVideo('mp4', 300_000))],
     ['/api/upload/video', people.model, formOf('video', 'a.mp4', sampleVideo('mp4', 3_000_000))],
     ['/api/upload/audio', people.admin, formOf('audio', 'a.mp3', song)],
+    ['/api/upload/post-picture', people.model, formOf('image', 'a.jpg', picture)],
+    [`/api/model-videos/${people.filmId}/poster`, people.model, formOf('poster', 'a.jpg', picture)],
   ] as const
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { samplePicture } from '../../../src/server/features/portfolios/samples.ts'
 import { sampleMp3, sampleWav, withTags } from '../../../src/server/features/uploads/samples.ts'
 import { Trial } from './group.ts'
-import { type People, routes, send } from './routes.ts'
+import { audioRoute, type People, pictureRoutes, send, sendInParts, uploadRoutes } from './routes.ts'
 
 const CANARY = '<script>canary()</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="canary()">${CANARY}</svg>`
@@ -11,6 +11,10 @@ const HTML = `<!doctype html><html><body>${CANARY}</body></html>`
 
 /** Addresses in an answer, of whatever it says was stored. */
 const addresses = (body: string): string[] => [...new Set(body.match(/\/uploads\/[\w/.-]+/g) ?? [])]
+
+/** Those of pictures. */
+const pictureAddresses = (body: string): string[] =>
+  addresses(body).filter((url) => /\.(jpe?g|png|webp|avif)$/.test(url))
 
 const harmless = /^(image\/(jpeg|webp|avif|png)|audio\/[\w.+-]+|video\/[\w.+-]+)/
 
@@ -81,10 +85,11 @@ export async function disguised(people: People): Promise<Trial[]> {
     ['a.html\0.jpg', 'text/html'],
   ] as const
   for (const [trial, what, bytes] of contents)
-    for (const route of routes)
+    for (const route of [...uploadRoutes, null])
       for (const [name, type] of names) {
-        const answer = await send(people, route, name, bytes, type)
-        trial.expect(answer.statusCode < 500, `${what} as ${name} to ${route[0]} answered ${answer.statusCode}`)
+        const answer = await (route ? send(people, route, name, bytes, type) : sendInParts(people, name, bytes))
+        const to = route?.url ?? 'the portfolio in parts'
+        trial.expect(answer.statusCode < 500, `${what} as ${name} to ${to} answered ${answer.statusCode}`)
         if (answer.statusCode > 299) continue
         for (const url of addresses(answer.body)) {
           const { headers, rawPayload, statusCode } = await people.admin.send({ method: 'GET', url })
@@ -122,7 +127,7 @@ export async function placed(people: People): Promise<Trial> {
   }
   const song = withTags(await sampleMp3(), { TIT2: 'Placed' }, files['a.jpg'])
   const look = async (what: string, { statusCode, body }: Awaited<ReturnType<typeof send>>) => {
-    const pictures = addresses(body).filter((url) => !url.includes('/audio/'))
+    const pictures = pictureAddresses(body)
     trial.expect(
       statusCode < 300 && pictures.length > 0,
       `${what} answered ${statusCode} with ${pictures.length} pictures`,
@@ -135,10 +140,8 @@ export async function placed(people: People): Promise<Trial> {
     }
   }
   for (const [name, bytes] of Object.entries(files))
-    for (const route of routes.slice(0, 3)) {
-      await look(`${name} to ${route[0]}`, await send(people, route, name, bytes))
-    }
-  await look('a cover', await send(people, routes[4], 'a.mp3', song))
+    for (const route of pictureRoutes) await look(`${name} to ${route.url}`, await send(people, route, name, bytes))
+  await look('a cover', await send(people, audioRoute, 'a.mp3', song))
   return trial
 }
 
@@ -179,7 +182,7 @@ export async function floods(people: People): Promise<Trial> {
   ]
   floods.push(...(await overstated()))
   for (const [what, bytes] of floods)
-    for (const route of routes.slice(0, 3)) {
+    for (const route of pictureRoutes) {
       const before = process.memoryUsage().rss
       const began = performance.now()
       const { statusCode } = await send(people, route, what.includes('GIF') ? 'a.gif' : 'a.png', bytes)
@@ -188,7 +191,7 @@ export async function floods(people: People): Promise<Trial> {
       trial.expectSoon(
         statusCode >= 400 && statusCode < 500 && rise < 64,
         seconds < 1,
-        `${what} to ${route[0]} answered ${statusCode} in ${seconds.toFixed(1)} s, ${Math.round(rise)} MB`,
+        `${what} to ${route.url} answered ${statusCode} in ${seconds.toFixed(1)} s, ${Math.round(rise)} MB`,
       )
     }
   return trial

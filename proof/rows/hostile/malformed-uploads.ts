@@ -15,7 +15,7 @@ import {
 } from '../../../src/server/features/uploads/samples.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { Trial } from './group.ts'
-import { type People, routes, send } from './routes.ts'
+import { addressOf, audioRoute, type People, send, uploadRoutes } from './routes.ts'
 
 /** How long something takes, and how long everything else had to wait for it. */
 async function watched(work: () => Promise<void>): Promise<{ seconds: number; stall: number }> {
@@ -47,7 +47,7 @@ export async function broken(people: People, seed: number): Promise<Trial> {
   )
   // On a busy machine whole files take long too: what is broken may take two seconds, or little more than they do.
   const before = await watched(async () => {
-    for (const [name, bytes] of [...whole, ...whole, ...whole]) await send(people, routes[4], name, bytes)
+    for (const [name, bytes] of [...whole, ...whole, ...whole]) await send(people, audioRoute, name, bytes)
   })
   const most = Math.max(2, (4 * before.seconds) / (3 * whole.length))
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -66,7 +66,7 @@ export async function broken(people: People, seed: number): Promise<Trial> {
           ? Buffer.concat([file.subarray(0, at), ...Array(50).fill(file.subarray(at, at + 100))])
           : file
     const began = performance.now()
-    const { statusCode } = await send(people, routes[4], name, sent)
+    const { statusCode } = await send(people, audioRoute, name, sent)
     const seconds = (performance.now() - began) / 1000
     trial.expectSoon(
       statusCode < 500,
@@ -113,9 +113,9 @@ export async function strayed(testServer: TestServer, people: People): Promise<T
   const { dataDir } = testServer.context.config
   const jpeg = await samplePicture()
   for (const name of ways) {
-    for (const route of routes) {
+    for (const route of uploadRoutes) {
       const { statusCode } = await send(people, route, name, jpeg)
-      trial.expect(statusCode < 500, `${name.slice(0, 40)} to ${route[0]} answered ${statusCode}`)
+      trial.expect(statusCode < 500, `${name.slice(0, 40)} to ${route.url} answered ${statusCode}`)
     }
     const begun = await inParts.begin(people.model, 100, { kind: 'video', filename: name })
     trial.expect(begun.statusCode < 500, `${name.slice(0, 40)} in parts answered ${begun.statusCode}`)
@@ -186,8 +186,8 @@ export async function misshapen(people: People): Promise<Trial> {
     ['no disposition', { payload: `--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`, headers }],
   ]
   for (const [what, form] of forms)
-    for (const [url] of routes) {
-      const who = /audio|imports/.test(url) ? people.admin : people.model
+    for (const route of uploadRoutes) {
+      const [who, url] = [people[route.by], addressOf(people, route)]
       let { statusCode, spent } = await weighed(who, { method: 'POST', url, ...form })
       // The first of its kind compiles what it runs, and may meet the collector of everything before it.
       if (spent >= 200) ({ statusCode, spent } = await weighed(who, { method: 'POST', url, ...form }))

@@ -162,6 +162,7 @@ export async function inventory({ storage, db }: AppContext) {
     video: await files('video'),
     images: await files('images'),
     portfolio: await files('portfolio'),
+    posts: await files('posts'),
     rows: await db.$count(uploadsTable),
     arriving: await db.$count(resumableUploadsTable),
   }
