@@ -19,11 +19,22 @@ const words = [
     'src/web/features/casting',
     'src/web/features/model-applications',
     'src/web/features/activity',
+    'src/web/features/artist-figures',
+    'src/web/features/listening',
   ],
-  ...['src/contract/fields.test.ts', 'src/contract/forms.test.ts'],
+  ...[
+    'src/contract/schemas/kit/fields.test.ts',
+    'src/contract/kit/forms.test.ts',
+    'src/contract/kit/written-days.test.ts',
+  ],
 ]
-/** Those that need the product: shows, closing days, promised hours, sessions, drafts of backups. */
-const told = ['src/server/features/gigs/clocks.test.ts', 'src/server/features/gigs/calendar.test.ts']
+/** Those that need the product: shows, calendars, times of interviews and shoots. */
+const told = [
+  'src/server/features/gigs/clocks.test.ts',
+  'src/server/features/gigs/calendar.test.ts',
+  'src/server/features/interview-slots/interview-slots.test.ts',
+  'src/server/features/call-sheets/call-sheets.test.ts',
+]
 /** Those that say how long something lasts by the clock of the database, whatever that of the program says. */
 const lasting = ['src/server/features/accounts/clocks.test.ts']
 const wide = [
@@ -39,6 +50,10 @@ const wide = [
     'src/server/platform/backup/daily.test.ts',
     'src/server/features/accounts',
     'src/server/features/model-applications',
+    'src/server/features/interview-slots',
+    'src/server/features/call-sheets',
+    'src/server/features/artist-figures',
+    'src/server/features/listening',
   ],
 ]
 
@@ -84,6 +99,9 @@ async function prove(
   { name, zone, files, step = 0 }: Run,
   { after, folder }: Proof,
 ): Promise<{ tests: number; wrong: string[] }> {
+  // What is not there would be left out without a word.
+  const gone = files.filter((path) => !existsSync(join(root, path)))
+  if (gone.length > 0) return { tests: 0, wrong: [`${gone.join(', ')}: there are no such tests`] }
   const kept = join(folder(), 'report.json')
   const child = spawn(
     process.execPath,
