@@ -10,7 +10,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test('the thumbnail is brought closer, moved and made smaller again with two fingers', async ({ page, browser }) => {
   await openNewPortfolio(page, browser)
   await open(page, '/model-dashboard?tab=profile')
-  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles(await photo(page, 'doorway.png'))
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'New thumbnail' }).click()
+  await (await choosing).setFiles(await photo(page, 'doorway.png'))
   const crop = page.getByRole('dialog', { name: 'Your thumbnail' })
   const frame = crop.getByRole('application')
   await frame.scrollIntoViewIfNeeded()

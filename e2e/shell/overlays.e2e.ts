@@ -17,6 +17,7 @@ async function settingsWithClock(page: Page) {
   // What comes with the first message is fetched, and animations are over, before time stops.
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Save names' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 const saveNames = (page: Page) => page.getByRole('button', { name: 'Save names' }).click()
