@@ -62,6 +62,9 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   // By dragging, onto what is in sight: a page that scrolls in between would have another card under the pointer.
   await card('Ben Castel').dragTo(column('Schedule Interview').getByRole('heading'))
   await expect(cardsOf('Schedule Interview')).toHaveText(['Ben Castel'])
+  // A colleague has the board open.
+  const colleague = await page.context().newPage()
+  await open(colleague, `/admin/casting/${id}`)
 
   // By keys, first left where it was, then moved.
   await page.getByRole('button', { name: 'Move Cleo Darrow' }).focus()
@@ -75,6 +78,8 @@ test('applicants are moved by menu, drag and keys, narrowed, decided on together
   await expect(page.getByRole('status').filter({ hasText: 'Over Accepted.' })).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(cardsOf('Accepted')).toHaveText(['Cleo Darrow'])
+  await expect(colleague.getByRole('region', { name: 'Accepted 1' })).toContainText('Cleo Darrow')
+  await colleague.close()
 
   // Stars and tags narrow the board; the address says how, and a view keeps it.
   await card('Dov Eriksen').getByLabel('Your stars for Dov Eriksen').selectOption('4')

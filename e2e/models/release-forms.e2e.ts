@@ -116,7 +116,7 @@ test('the label asks all accepted, both sign on a phone, one of them without scr
   await admin.getByRole('button', { name: 'Sign for the label' }).click()
   await expect(admin.getByText('Signed by both', { exact: true })).toBeVisible()
 
-  await page.reload()
+  // Their page stands open, and is not loaded anew.
   await expect(page.getByText('Ada Brook')).toBeVisible()
   const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
   const pdf = await page.request.get(address ?? '')

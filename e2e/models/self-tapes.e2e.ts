@@ -70,10 +70,7 @@ test('the label asks from the board, the applicant sends and replaces a film on 
   await shown.evaluate((video) => video.dispatchEvent(new Event('play')))
   await expect(part.getByText('Watched', { exact: true })).toBeVisible()
 
-  // Who sends another meanwhile reads why it is refused, and how it stands.
-  await tape.locator('input[type="file"]').setInputFiles(film('third.mp4', 40_000))
-  await tape.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('The label has watched your film: it stays as it is.').first()).toBeVisible()
+  // The applicant's page stands open: from now on there is nothing to send.
   await expect(tape.getByText('The label has watched it')).toBeVisible()
   await expect(tape.locator('input[type="file"]')).toHaveCount(0)
   await office.close()

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { useOwnApplicationChanges } from '#web/features/model-applications/use-own-application-changes.ts'
 import { ReleaseFormScreen } from '#web/features/release-forms/ReleaseFormScreen.tsx'
 import { releaseFormQuery } from '#web/features/release-forms/release-form-queries.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
@@ -19,5 +20,10 @@ export const Route = createFileRoute('/release-forms/$applicationId')({
   },
   head: ({ match }) => hiddenHead(match.context.site, 'Release form'),
   notFoundComponent: NotFound,
-  component: () => <ReleaseFormScreen applicationId={Number(Route.useParams().applicationId)} />,
+  component: ReleaseFormPage,
 })
+
+function ReleaseFormPage() {
+  useOwnApplicationChanges()
+  return <ReleaseFormScreen applicationId={Number(Route.useParams().applicationId)} />
+}

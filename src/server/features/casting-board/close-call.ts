@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { castingCallsTable, modelApplicationsTable } from '#server/features/casting/table.ts'
-import { decide } from '#server/features/model-applications/service.ts'
+import { decide, refreshLabelPages } from '#server/features/model-applications/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -98,6 +98,7 @@ export function handleClosedCalls(context: AppContext): void {
         })
       if (rows.length === 0) return
       await changes.touch([data.modelApplications])
+      await refreshLabelPages(context, db)
       last = rows.at(-1)?.id ?? upTo
     }
   })

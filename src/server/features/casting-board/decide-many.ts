@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DecidedMany, DecideMany } from '#contract/schemas/casting-board.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
-import { decide } from '#server/features/model-applications/service.ts'
+import { decide, refreshLabelPages } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { cardsOf } from './cards.ts'
@@ -11,7 +11,7 @@ import { cardsOf } from './cards.ts'
  * @returns which are decided, with where they stood and the version they have now, and which are not and why
  */
 export async function decideOnMany(
-  context: Pick<AppContext, 'db' | 'jobs'>,
+  context: Pick<AppContext, 'db' | 'jobs' | 'realtime'>,
   call: number,
   { applications, status, mail }: DecideMany,
   reviewer: number,
@@ -40,6 +40,7 @@ export async function decideOnMany(
       failures.push({ id, message: error.message })
     }
   }
+  if (decided.length > 0) await refreshLabelPages(context, db)
   const cards = await cardsOf(db, ids, reviewer)
   const cardOf = (id: number) => cards.find((card) => card.id === id)
   return {

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 
-/** Has the open pages of the label read anew what applicants answer and what the team makes of them, with the commit of what changed it. */
+/** Has the open pages of the label read anew what applicants answer and what the team makes of them and decides, with the commit of what changed it. */
 export async function refreshLabelPages(
   { realtime }: Pick<AppContext, 'realtime'>,
   transaction: Connection,
@@ -14,3 +14,10 @@ export async function refreshLabelPages(
     transaction,
   )
 }
+
+/** Has the open pages of an applicant read anew how things stand, with the commit of what changed it, where no notice says so. */
+export const refreshApplicantPages = (
+  { realtime }: Pick<AppContext, 'realtime'>,
+  transaction: Connection,
+  modelId: number,
+): Promise<void> => realtime.toPerson(modelId, { type: 'applications_changed' }, transaction)

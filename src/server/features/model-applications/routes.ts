@@ -14,7 +14,7 @@ import { countTry, type Limit, networkOf } from '#server/platform/identity/throt
 import { isWaiting, pendingEmails, sendOrCancelEmails } from './decision-emails.ts'
 import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.ts'
 import { applicationPolicy } from './policy.ts'
-import { apply, presentApplications, selectApplications } from './service.ts'
+import { apply, presentApplications, refreshLabelPages, selectApplications } from './service.ts'
 import { decide } from './status.ts'
 import { applicationChangesTable } from './table.ts'
 import { saveNote, teamNotesOf } from './team-notes.ts'
@@ -122,6 +122,7 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
 
     async decide({ params, body, caller }) {
       await decide(context, params.id, body, caller.id)
+      await refreshLabelPages(context, db)
       return one(params.id, caller)
     },
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
+import { refreshApplicantPages } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -108,12 +109,13 @@ export async function declineTape(context: TapeContext, id: number, reason: stri
  * Says that the label has watched the film; said twice, it is said once.
  * @throws 409 where no film waits to be watched
  */
-export const watchTape = (context: Pick<AppContext, 'db'>, id: number, caller: Caller): Promise<void> =>
+export const watchTape = (context: Pick<AppContext, 'db' | 'realtime'>, id: number, caller: Caller): Promise<void> =>
   context.db.transaction(async (transaction) => {
     const standing = await lockSelfTape(transaction, id)
     if (standing.tape.state === 'watched') return
     if (!can(caller, selfTapePolicy.watch, subjectOf(standing))) throw conflict('There is no film to watch')
     await saveTape(transaction, id, { state: 'watched', watchedAt: new Date() })
+    await refreshApplicantPages(context, transaction, standing.tape.modelId)
   })
 
 /**
