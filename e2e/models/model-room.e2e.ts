@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
+import { chooseFiles } from '../kit/choose-files.ts'
 import { tabTo } from '../kit/focus.ts'
 import { open } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
@@ -166,7 +167,7 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
     await expect(page.locator('details').getByText(words, { exact: true })).toBeVisible()
   await accessibleInEveryLook(page, 'the profile of a model')
 
-  await page.getByLabel('Thumbnail', { exact: true }).setInputFiles(await photo(page, 'doorway.png'))
+  await chooseFiles(page, page.getByRole('button', { name: 'New thumbnail' }), await photo(page, 'doorway.png'))
   const crop = page.getByRole('dialog', { name: 'Your thumbnail' })
   const shown = crop.getByAltText('How it will look')
   const place = () => shown.evaluate(({ style }) => [style.left, style.width].join(' '))

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { applyToNewCall } from '../kit/casting-applicant.ts'
+import { chooseFiles } from '../kit/choose-files.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -45,13 +46,13 @@ test('the label asks from the board, the applicant sends and replaces a film on 
   await accessibleInEveryLook(page, 'what is asked of a self-tape')
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await tape.locator('input[type="file"]').setInputFiles(film('first.mp4', 40_000))
+  await chooseFiles(page, tape.getByText('Choose your film'), film('first.mp4', 40_000))
   await tape.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(tape.getByText('Sent, not watched yet')).toBeVisible()
   await expect(tape.getByText(/^first\.mp4/)).toBeVisible()
   // The label has the application open, and reads nothing anew itself.
   await expect(part.getByLabel('Film first.mp4')).toBeVisible()
-  await tape.locator('input[type="file"]').setInputFiles(film('second.mp4', 50_000))
+  await chooseFiles(page, tape.getByText('Send another in its place'), film('second.mp4', 50_000))
   await tape.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(tape.getByText(/^second\.mp4/)).toBeVisible()
   await accessible(page, 'a self-tape that was sent')

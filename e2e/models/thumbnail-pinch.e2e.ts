@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { chooseFiles } from '../kit/choose-files.ts'
 import { openNewPortfolio } from '../kit/model-portfolio.ts'
 import { open } from '../kit/open-page.ts'
 import { photo } from '../kit/photo.ts'
@@ -10,9 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test('the thumbnail is brought closer, moved and made smaller again with two fingers', async ({ page, browser }) => {
   await openNewPortfolio(page, browser)
   await open(page, '/model-dashboard?tab=profile')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'New thumbnail' }).click()
-  await (await choosing).setFiles(await photo(page, 'doorway.png'))
+  await chooseFiles(page, page.getByRole('button', { name: 'New thumbnail' }), await photo(page, 'doorway.png'))
   const crop = page.getByRole('dialog', { name: 'Your thumbnail' })
   const frame = crop.getByRole('application')
   await frame.scrollIntoViewIfNeeded()
