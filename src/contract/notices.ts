@@ -69,6 +69,7 @@ export const noticeKinds = {
   'interview-answer': { topic: 'applications' },
   'self-tape': { topic: 'applications' },
   'self-tape-answer': { topic: 'applications' },
+  'director-answer': { topic: 'applications', groupedForHours: 1 },
   'release-form': { topic: 'applications' },
   'release-form-answer': { topic: 'applications' },
   'label-application': { topic: 'applications' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { exported } from '#server/platform/identity/export.ts'
+import { shortlistNotices } from './notices.ts'
 import { shortlistPolicy } from './policy.ts'
 import { shortlistRoutes } from './routes.ts'
 import { shortlistApplicantsTable, shortlistOpeningsTable, shortlistsTable } from './table.ts'
@@ -10,6 +11,7 @@ export const shortlistsFeature: Feature = {
   name: 'shortlists',
   routes: shortlistRoutes,
   policy: shortlistPolicy,
+  notices: shortlistNotices,
   tables: [
     {
       table: shortlistsTable,

@@ -1,5 +1,6 @@
 import type { ContentRating } from '#contract/portfolios.ts'
 import { type Policy, rule } from '#server/platform/access/can.ts'
+import { isAdmin } from '#server/platform/access/roles.ts'
 
 interface ShownPicture {
   contentRating: ContentRating
@@ -18,4 +19,5 @@ export const shortlistPolicy = {
     'whoever has the link: safe pictures that go with an application on it, of a model who is one, not hidden by the label',
     (_, { contentRating, hiddenAt, isActive }) => contentRating === 'safe' && hiddenAt === null && isActive,
   ),
+  hear: rule<undefined>('admins, of what directors answer', isAdmin),
 } satisfies Policy

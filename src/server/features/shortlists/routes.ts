@@ -27,7 +27,7 @@ export const shortlistRoutes = serve(shortlistsEndpoints, (context) => {
     async mark({ params, body, request }) {
       const list = await shortlistOf(context, params.secret, request.ip)
       await countSender(db, 'shortlist-use', request.ip, USES)
-      await setVerdict(context, list.id, body)
+      await setVerdict(context, list, body)
       return SUCCESS
     },
     async picture({ params, request, reply }) {

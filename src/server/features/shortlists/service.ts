@@ -11,6 +11,8 @@ import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countSender, type Limit } from '#server/platform/identity/throttle/throttle.ts'
 import { hashToken, newToken } from '#server/platform/identity/tokens.ts'
+import type { NotifyContext } from '#server/platform/notices/notify.ts'
+import { tellOfVerdict } from './notices.ts'
 import { shortlistPolicy } from './policy.ts'
 import { type ShortlistRow, shortlistApplicantsTable, shortlistOpeningsTable, shortlistsTable } from './table.ts'
 
@@ -123,20 +125,22 @@ export async function shortlistOf({ db }: Pick<AppContext, 'db'>, secret: string
   throw new Refusal(404, 'This shortlist is not open any more. Ask the label for a new link')
 }
 
-/** Notes what a director makes of an applicant, and has the label's open boards show it. @throws 404 for whoever is not on the list */
+/** Notes what a director makes of an applicant, tells who made the list, and has the label's open boards show it. @throws 404 for whoever is not on the list */
 export const setVerdict = (
-  { db, realtime }: Pick<AppContext, 'db' | 'realtime'>,
-  shortlistId: number,
+  context: NotifyContext & Pick<AppContext, 'db'>,
+  list: ShortlistRow,
   { applicationId, verdict, remarks }: NewVerdict,
 ): Promise<void> =>
-  db.transaction(async (transaction) => {
-    const marked = await transaction
+  context.db.transaction(async (transaction) => {
+    const [marked] = await transaction
       .update(s)
       .set({ verdict, remarks: remarks ?? null })
-      .where(and(eq(s.shortlistId, shortlistId), eq(s.applicationId, applicationId)))
-      .returning({ id: s.applicationId })
-    orNotFound(marked[0], 'Applicant')
-    await refreshLabelPages({ realtime }, transaction)
+      .from(a)
+      .where(and(eq(s.shortlistId, list.id), eq(s.applicationId, applicationId), eq(a.id, s.applicationId)))
+      .returning({ application: a })
+    const name = nameOf(orNotFound(marked, 'Applicant').application)
+    await tellOfVerdict(context, transaction, list, { id: applicationId, name })
+    await refreshLabelPages(context, transaction)
   })
 
 /** Notes that a link was opened: one who comes back within ten minutes from the same network has opened it once. */
