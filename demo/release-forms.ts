@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { nameOf } from '#server/features/call-sheets/service.ts'
-import { callOfTrack } from '#server/features/casting/service.ts'
-import { type ApplicationRow, trackModelsTable } from '#server/features/casting/table.ts'
+import { callOfTrack, shootsOf } from '#server/features/casting/service.ts'
+import type { ApplicationRow } from '#server/features/casting/table.ts'
 import { documentText } from '#server/features/release-forms/document-text.ts'
 import { firstEdition } from '#server/features/release-forms/first-edition.ts'
 import { releaseFormEditionsTable, releaseFormsTable } from '#server/features/release-forms/table.ts'
@@ -33,12 +32,9 @@ export async function fillReleaseForms(
         ? await callOfTrack(db, timeZone, trackId)
         : undefined
     if (!call) continue
-    const [role] = await db
-      .select()
-      .from(trackModelsTable)
-      .where(eq(trackModelsTable.id, application.characterRoleId ?? 0))
+    const shoot = (await shootsOf(db, call.trackId))(application.characterRoleId)
     const name = nameOf(application)
-    const text = documentText({ edition, call, role, application, label, name })
+    const text = documentText({ edition, call, shoot, application, label, name })
     await db
       .insert(releaseFormsTable)
       .values({ applicationId, modelId, authorId, editionId: edition.id, name, callTitle: call.title, text })

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { readDay } from '#contract/kit/written-days.ts'
 import type { CallSheetPreparation } from '#contract/schemas/call-sheets.ts'
 import type { SiteValues } from '#contract/schemas/site.ts'
-import { callOf } from '#server/features/casting/service.ts'
+import { shootsOf } from '#server/features/casting/service.ts'
 import { type ApplicationRow, modelApplicationsTable, trackModelsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -27,20 +27,21 @@ const clockOf = (words: string | null | undefined) => /\b([01]\d|2[0-3]):[0-5]\d
 
 /** What a new sheet begins with: what the call and its part say, and how the house is reached. */
 async function defaultsOf(db: Connection, application: ApplicationRow, site: SiteValues) {
-  const call = application.trackId === null ? undefined : await callOf(db, site.timeZone, application.trackId)
+  const shoot =
+    application.trackId === null ? null : (await shootsOf(db, application.trackId))(application.characterRoleId)
   const [role] =
     application.characterRoleId === null
       ? []
       : await db.select().from(trackModelsTable).where(eq(trackModelsTable.id, application.characterRoleId))
   const contacts = [site.name, site.contactEmail, site.contactPhone].filter(Boolean).join(', ')
   return {
-    place: role?.shootLocation ?? call?.location ?? application.shootLocation ?? '',
+    place: shoot?.place ?? application.shootLocation ?? '',
     address: [role?.city, role?.state, role?.country].filter(Boolean).join(', ') || null,
     timeZone: site.timeZone,
-    date: readDay(role?.shootDate ?? call?.date ?? '') ?? '',
-    startTime: clockOf(role?.shootTime ?? call?.time),
+    date: readDay(shoot?.date ?? '') ?? '',
+    startTime: clockOf(shoot?.time),
     endTime: null,
-    arrival: role?.travelDetails ?? null,
+    arrival: shoot?.travel ?? null,
     contacts: contacts.slice(0, 1000) || null,
     bring: null,
     notes: null,

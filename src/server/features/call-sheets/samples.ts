@@ -22,7 +22,7 @@ export const sheetWords = {
 /** Somebody who was accepted for a part. */
 export async function acceptedModel(
   testServer: TestServer,
-  application: { trackId?: number; fullLegalName?: string } = {},
+  application: { trackId?: number; characterRoleId?: number; fullLegalName?: string } = {},
 ) {
   const model = await testServer.person({ role: 'model' })
   const { id } = await sampleApplication(testServer.context, {

@@ -157,11 +157,14 @@ describe('with openings', () => {
       { title: 'Union Hall', shootLocation: 'Lille' },
       { title: 'Crowd' },
     )
-    for (let i = 0; i < 8; i++)
+    for (let i = 0; i < 7; i++)
       await sampleRole(testServer.context, extra.id, { characterName: `Face ${i}`, city: 'Lille' })
+    await sampleRole(testServer.context, extra.id, { characterName: 'Face 7', shootLocation: 'Roubaix' })
     const list = partOf(await pageOf('/'), 'ul', 'opportunities')
     expect(list.match(/<li/g)).toHaveLength(6)
-    expect(wordsOf(list)).toContain('Union Hall Face 7, Lille View Details')
+    // Each with its own place.
+    expect(wordsOf(list)).toContain('Union Hall Face 7, Roubaix View Details')
+    expect(wordsOf(list)).toContain('Union Hall Face 6, Lille View Details')
     expect(linksOf(list)[0]).toMatch(new RegExp(`^View Details → /\\?call=${extra.id}&role=\\d+$`))
   })
 

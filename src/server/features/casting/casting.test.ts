@@ -225,6 +225,7 @@ describe('character roles', () => {
   })
 
   test('stand with their tracks as opportunities and as candidates', async () => {
+    expect(await compensation(null, { budget: '$900' })).toBe('$900')
     const track = await sampleCall(testServer.context, { title: 'Rosewater', genre: 'Soul', shootBudget: '$320' })
     await sampleRole(testServer.context, track.id, {
       characterName: 'Florist',

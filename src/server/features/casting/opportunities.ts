@@ -8,6 +8,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import { presentRole, selectRoles } from './roles.ts'
 import { type CallRow, callRows, isCasting } from './service.ts'
+import { shootOfCall } from './shoot.ts'
 import { opportunityMarksTable as marks, modelApplicationsTable, trackModelsTable } from './table.ts'
 
 /** Words of all roles of a track, as one text. */
@@ -84,6 +85,7 @@ export async function opportunitiesOf(
       .map((role) => presentRole(role, takesApplications(call.status)))
     const [first] = own
     return [
+    const shoot = shootOfCall(track, first)
       {
         ...track,
         characterName: first?.characterName ?? null,
@@ -93,12 +95,12 @@ export async function opportunitiesOf(
         country: first?.country ?? null,
         city: first?.city ?? null,
         description: first?.description ?? call.description,
-        paymentDetails: first?.paymentDetails ?? null,
-        travelDetails: first?.travelDetails ?? null,
-        shootLocation: track.shootLocation ?? first?.shootLocation ?? null,
-        shootDate: track.shootDate ?? first?.shootDate ?? null,
-        shootTime: track.shootTime ?? first?.shootTime ?? null,
-        shootBudget: track.shootBudget ?? first?.compensationRange ?? null,
+        paymentDetails: shoot.payment,
+        travelDetails: shoot.travel,
+        shootLocation: shoot.place,
+        shootDate: shoot.date,
+        shootTime: shoot.time,
+        shootBudget: shoot.pay,
         status: call.status,
         closesAt: call.closesAt,
         applicants: call.applicants,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CharacterRole, RolePatch } from '#contract/schemas/rules/character-roles.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { payRange } from './shoot.ts'
 import { type RoleRow, trackModelsTable } from './table.ts'
 
 interface ShownRole {
@@ -26,7 +27,7 @@ export function presentRole({ role, trackTitle, artist }: ShownRole, isActive: b
     artist,
     fullLegalName: role.characterName,
     preferredAge: role.age,
-    compensationRange: role.compensationRange ?? role.dailyRate ?? role.budget,
+    compensationRange: payRange(role),
     isActive,
     createdAt: role.createdAt.toISOString(),
     updatedAt: role.updatedAt.toISOString(),

@@ -6,7 +6,10 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
+import { shootOfCall } from './shoot.ts'
 import { castingCallsTable, modelApplicationsTable, type RoleRow, trackModelsTable } from './table.ts'
+
+export { type Shoot, shootsOf } from './shoot.ts'
 
 /** A call says that it closes soon for so many days before it does. */
 const SOON_DAYS = 7
@@ -111,6 +114,7 @@ export async function presentCalls(db: Connection, calls: readonly CallRow[]): P
     const track = tracks.find(({ id }) => id === call.id)
     if (!track) return []
     const role: RoleRow | undefined = roles.find(({ trackId }) => trackId === call.id)
+    const shoot = shootOfCall(track, role)
     return [
       {
         ...call,
@@ -120,10 +124,10 @@ export async function presentCalls(db: Connection, calls: readonly CallRow[]): P
         trackTitle: track.title,
         artist: track.artist,
         artistSlug: track.artistSlug,
-        location: track.shootLocation ?? role?.shootLocation ?? null,
-        date: track.shootDate ?? role?.shootDate ?? null,
-        time: track.shootTime ?? role?.shootTime ?? null,
-        compensation: track.shootBudget ?? role?.compensationRange ?? role?.dailyRate ?? null,
+        location: shoot.place,
+        date: shoot.date,
+        time: shoot.time,
+        compensation: shoot.pay,
         postedAt: role?.createdAt.toISOString() ?? track.createdAt,
         requirements: linesOf(track.modelRequirements ?? role?.requirements),
         imageUrl: track.imageUrl,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
 import { modelApplications, TERMS_VERSION } from '#contract/model-applications.ts'
 import { TERMS_REQUIRED } from '#contract/rules/application-rules.ts'
+import { tracks } from '#contract/tracks.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -66,6 +67,38 @@ describe('an application for a role', () => {
       status: 'pending',
     })
     expect(await model.call(modelApplications.list, {})).toMatchObject([{ id: made.id }])
+  })
+
+  test('says of the shoot what its role says, else the track, and nothing that another role says', async () => {
+    const { id } = await sampleCall(testServer.context)
+    const roles = {
+      first: {
+        ...{ shootLocation: 'Lille', compensationRange: '$900 to $950', dailyRate: '$900' },
+        ...{ paymentDetails: 'That night.', travelDetails: 'Bus.' },
+      },
+      own: { shootLocation: 'Ghent', compensationRange: '$60 to $80', dailyRate: '$80', travelDetails: 'On foot.' },
+      thrifty: { budget: '$500 for all' },
+      silent: {},
+    }
+    const made: Record<string, number> = {}
+    for (const [characterName, role] of Object.entries(roles))
+      made[characterName] = (await sampleRole(testServer.context, id, { ...role, characterName })).id
+    const told = async (name: keyof typeof roles | null) => {
+      const model = await testServer.person({ role: 'model' })
+      const sent = await model.call(modelApplications.create, { body: roleForm(id, name ? made[name] : undefined) })
+      const seen = await admin.call(modelApplications.get, { params: { id: sent.id } })
+      return [seen.characterRoleId, seen.shootLocation, seen.paymentDetails, seen.travelDetails]
+    }
+    expect(await told('first')).toEqual([made['first'], 'Lille', 'That night.', 'Bus.'])
+    expect(await told('own')).toEqual([made['own'], 'Ghent', '$80', 'On foot.'])
+    expect(await told('thrifty')).toEqual([made['thrifty'], null, '$500 for all', null])
+    expect(await told('silent')).toEqual([made['silent'], null, null, null])
+    // Whoever names no role applies for what the call says as a whole.
+    expect(await told(null)).toEqual([null, 'Lille', 'That night.', 'Bus.'])
+    await admin.call(tracks.update, { params: { id }, body: { shootLocation: 'Bruges', shootBudget: '$70' } })
+    expect(await told('own')).toEqual([made['own'], 'Ghent', '$80', 'On foot.'])
+    expect(await told('silent')).toEqual([made['silent'], 'Bruges', '$70', null])
+    expect(await told(null)).toEqual([null, 'Bruges', 'That night.', 'Bus.'])
   })
 
   test.each([
@@ -180,10 +213,40 @@ describe('an application for a role', () => {
     expect(kept?.termsAcceptedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime())
   })
 
-  test('comes from a model’s own form with a preferred name alone', async () => {
+  test('from a model’s own form keeps all it asks, with the place, the payment and the travel its dialog shows', async () => {
+    const { id } = await sampleCall(testServer.context, { shootBudget: '$280' })
+    await sampleRole(testServer.context, id, {
+      shootLocation: 'Lille',
+      paymentDetails: 'That night',
+      travelDetails: 'Bus',
+    })
+    await sampleRole(testServer.context, id, { shootLocation: 'Ghent', paymentDetails: 'Later', travelDetails: 'Taxi' })
+    const model = await testServer.person({ role: 'model' })
+    const asked = {
+      ...{ characterName: 'Nox', age: 31, height: '171 cm', race: 'Mixed', country: 'Belgium', city: 'Ghent' },
+      ...{ description: 'Stands still.', additionalDetails: 'Has a car.' },
+    }
+    const shown = await model.call(casting.opportunity, { params: { id } })
+    const { id: made } = await model.call(modelApplications.create, {
+      body: { ...asked, trackId: id, agreeToTerms: true },
+    })
+    const whole = {
+      ...{ ...asked, form: 'opportunity', preferredName: 'Nox', additionalInfo: 'Has a car.', ethnicity: 'Mixed' },
+      ...{ shootLocation: 'Lille', paymentDetails: 'That night', travelDetails: 'Bus' },
+    }
+    expect(await model.call(modelApplications.list, {})).toMatchObject([whole])
+    expect(await admin.call(modelApplications.get, { params: { id: made } })).toMatchObject(whole)
+    const { shootLocation, paymentDetails, travelDetails } = shown
+    expect(whole).toMatchObject({ shootLocation, paymentDetails, travelDetails })
+  })
+
+  test.each([
+    ['tracks', 'applications'],
+    ['casting-calls', 'apply'],
+  ])('comes from a model’s own form with a preferred name alone, to /api/%s/:id/%s', async (records, action) => {
     const { id } = await sampleCall(testServer.context)
     const model = await testServer.person({ role: 'model' })
-    const url = `/api/tracks/${id}/applications`
+    const url = `/api/${records}/${id}/${action}`
     const body = {
       trackId: id,
       characterName: 'Nox',

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/kit/access.ts'
 import { generalExperienceLevels, roleExperienceLevels } from '#contract/rules/application-options.ts'
 import { takesApplications } from '#contract/rules/casting-calls.ts'
 import type { ApplicationDraft, ReviewedApplication } from '#contract/schemas/model-applications.ts'
-import { callOf } from '#server/features/casting/service.ts'
+import { callOf, shootsOf } from '#server/features/casting/service.ts'
 import { type ApplicationRow, modelApplicationsTable, trackModelsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
@@ -122,12 +122,13 @@ export async function apply(
     if (!call || call.status === 'closed') throw conflict('This casting call is closed')
     if (!takesApplications(call.status)) throw conflict('This casting call is filled')
     const role = draft.characterRoleId ? await roleOf(transaction, trackId, draft.characterRoleId) : null
+    const shoot = (await shootsOf(transaction, trackId))(role?.id ?? null)
     return insert(transaction, {
       characterRoleId: role?.id ?? null,
       ...(form === 'role' ? { characterName: role?.characterName ?? draft.characterName ?? call.title } : {}),
-      shootLocation: call.location,
-      paymentDetails: role?.paymentDetails ?? call.compensation,
-      travelDetails: role?.travelDetails ?? null,
+      shootLocation: shoot.place,
+      paymentDetails: shoot.payment ?? shoot.pay,
+      travelDetails: shoot.travel,
     })
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === 'model_applications_once_key')

@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import { MAX_RELEASE_FORM_REQUESTS, type releaseForms } from '#contract/release-forms.ts'
 import { MIN_AGE } from '#contract/rules/application-rules.ts'
 import { nameOf } from '#server/features/call-sheets/service.ts'
-import { callOfTrack } from '#server/features/casting/service.ts'
-import { type ApplicationRow, modelApplicationsTable, trackModelsTable } from '#server/features/casting/table.ts'
+import { callOfTrack, shootsOf } from '#server/features/casting/service.ts'
+import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, notFound, orNotFound } from '#server/platform/http/errors.ts'
@@ -77,7 +77,7 @@ export async function askForForms(
     const edition = await publishedReleaseFormEdition(transaction)
     if (!edition) throw conflict('Publish an edition of the release form first.')
     const held = await holdApplications(transaction, callId, ids)
-    const roles = await transaction.select().from(trackModelsTable).where(eq(trackModelsTable.trackId, callId))
+    const shootOf = await shootsOf(transaction, callId)
     const among = held.map(({ id }) => id)
     const standing = await transaction
       .select()
@@ -88,8 +88,8 @@ export async function askForForms(
     const made: ReleaseFormRow[] = []
     for (const application of held) {
       const name = nameOf(application)
-      const role = roles.find(({ id }) => id === application.characterRoleId)
-      const text = documentText({ edition, call, role, application, label, name })
+      const shoot = shootOf(application.characterRoleId)
+      const text = documentText({ edition, call, shoot, application, label, name })
       const before = standing.find(({ applicationId }) => applicationId === application.id)
       if (before && (before.signedAt || before.text === text)) continue
       if (before) await saveForm(transaction, before.id, { cancelledAt: new Date() })

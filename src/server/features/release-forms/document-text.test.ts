@@ -6,7 +6,7 @@ type Terms = Parameters<typeof documentText>[0]
 const partIn = (application: Partial<Terms['application']>) => {
   const edition = { title: 'Model release', number: 1, publishedAt: new Date('2026-03-14'), body: 'Text.' }
   const call = { title: 'Dancers, six', trackTitle: 'The Landlady Dances', artist: 'The Delmar Six' }
-  const terms = { edition, call, application, role: null, label: 'Late Set', name: 'Ida Kwarteng' }
+  const terms = { edition, call, application, shoot: {}, label: 'Late Set', name: 'Ida Kwarteng' }
   return documentText(terms as unknown as Terms).match(/^Part: .*$/m)?.[0]
 }
 

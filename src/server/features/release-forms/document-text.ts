@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { dayWords, readDay } from '#contract/kit/written-days.ts'
 import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
-import type { ApplicationRow, RoleRow } from '#server/features/casting/table.ts'
+import type { Shoot } from '#server/features/casting/service.ts'
+import type { ApplicationRow } from '#server/features/casting/table.ts'
 import type { ReleaseFormEditionRow } from './table.ts'
 
 /** What is said of something in one line. */
@@ -11,7 +12,8 @@ const inLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 interface Terms {
   edition: Pick<ReleaseFormEditionRow, 'number' | 'title' | 'body' | 'publishedAt'>
   call: CastingCall
-  role: RoleRow | undefined
+  /** The shoot of the part that was applied for. */
+  shoot: Shoot
   application: ApplicationRow
   label: string
   /** How the applicant is called. */
@@ -22,12 +24,10 @@ interface Terms {
  * The whole text somebody is asked to sign: the edition, headed by what the call says at that moment. It is kept as it is, so that
  * nothing that changes later changes what was signed.
  */
-export function documentText({ edition, call, role, application, label, name }: Terms): string {
-  const written = role?.shootDate ?? call.date
-  const day = written && readDay(written)
+export function documentText({ edition, call, shoot, application, label, name }: Terms): string {
+  const day = shoot.date && readDay(shoot.date)
   // What is no day of the calendar stands as the label wrote it: "early May, one of two nights".
-  const when = [day ? dayWords(day) : written, role?.shootTime ?? call.time].filter(Boolean).join(', ')
-  const pay = role?.dailyRate ?? role?.compensationRange ?? call.compensation
+  const when = [day ? dayWords(day) : shoot.date, shoot.time].filter(Boolean).join(', ')
   const track = { title: call.trackTitle }
   const terms: [string, string | null | undefined][] = [
     ['Label', label],
@@ -36,8 +36,8 @@ export function documentText({ edition, call, role, application, label, name }: 
     ['Production', [call.trackTitle, call.artist].filter(Boolean).join(', by ')],
     ['Part', roleAppliedFor({ ...application, track })],
     ['Dates', when || 'not stated'],
-    ['Place', role?.shootLocation ?? call.location],
-    ['Pay', [pay, role?.paymentDetails].filter(Boolean).join('. ') || 'not stated'],
+    ['Place', shoot.place],
+    ['Pay', [shoot.pay, shoot.payment].filter(Boolean).join('. ') || 'not stated'],
   ]
   return [
     `${edition.title}\nEdition ${edition.number}, published ${dayWords((edition.publishedAt ?? new Date()).toISOString())}`,

@@ -31,7 +31,7 @@ export function Opportunities({ roles, calls, page }: OpportunitiesProps) {
             <p>
               <b className="work">{role.trackTitle}</b>
               <small>
-                {[role.characterName, role.city ?? call?.location ?? role.shootLocation].filter(Boolean).join(', ')}
+                {[role.characterName, role.city ?? role.shootLocation ?? call?.location].filter(Boolean).join(', ')}
               </small>
             </p>
             <Button asChild size="sm">
