@@ -5,6 +5,7 @@ import { tracks } from '#contract/tracks.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { sampleCall, sampleRole } from './samples.ts'
 
 const testServer = await sharedTestServer()
@@ -250,6 +251,24 @@ describe('character roles', () => {
   test('go with their track', async () => {
     const { id } = await sampleCall(testServer.context)
     await sampleRole(testServer.context, id)
+  test('put each track once among the opportunities, the one posted last first', async () => {
+    const early = await sampleCall(testServer.context)
+    const late = await sampleCall(testServer.context)
+    const idle = await sampleTrack(testServer.context)
+    for (const { id } of [late, early, early, idle]) await sampleRole(testServer.context, id)
+    const list = async (by: Pick<TestUser, 'send'>, path: string) => {
+      const answer = await by.send({ method: 'GET', url: `${path}?limit=2` })
+      return answer.json<{ id: number; roles: object[] }[]>().map(({ id, roles }) => [id, roles.length])
+    }
+    const newest = [
+      [early.id, 2],
+      [late.id, 1],
+    ]
+    expect(await list(testServer.guest, '/api/tracks/seeking-models')).toEqual(newest)
+    // What models apply for stands in the same order.
+    expect(await list(await testServer.person({ role: 'model' }), '/api/opportunities')).toEqual(newest)
+  })
+
     await admin.call(tracks.remove, { params: { id } })
     expect((await testServer.guest.ask(casting.call, { params: { id } })).status).toBe(404)
     expect((await testServer.guest.ask(casting.roles, { params: { id } })).status).toBe(404)

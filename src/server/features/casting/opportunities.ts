@@ -33,7 +33,8 @@ const markOf = (userId: number) => sql`(select k.mark from ${marks} k
   where k.track_id = ${tracksTable.id} and k.user_id = ${userId})`
 
 /** When somebody was first looked for: what is newest is what was posted last, whenever the track was recorded. */
-const postedAt = sql`coalesce((select min(created_at) from ${trackModelsTable} where track_id = calls.id), entered)`
+const postedAt = (trackId: SQL, entered: SQL) =>
+  sql`coalesce((select min(m.created_at) from ${trackModelsTable} m where m.track_id = ${trackId}), ${entered})`
 
 /** The opportunities one model asked for, with how many there are; nothing of what they say yet. */
 export async function findOpportunities(
@@ -55,7 +56,7 @@ export async function findOpportunities(
   // What was put aside is found again, whatever became of it.
   const open = asked.mark ? sql`true` : sql`status in ('open', 'closing-soon')`
   const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
-    with found as (select id, ${postedAt} as posted from (${callRows(timeZone, where)}) calls where ${open})
+    with found as (select id, ${postedAt(sql`calls.id`, sql`entered`)} as posted from (${callRows(timeZone, where)}) calls where ${open})
     select page.id, counted.total from (select count(*)::int as total from found) counted
     left join (select id, posted from found order by posted desc, id desc limit ${limit} offset ${offset}) page on true
     order by page.posted desc, page.id desc`)
@@ -84,8 +85,8 @@ export async function opportunitiesOf(
       .filter(({ role }) => role.trackId === id)
       .map((role) => presentRole(role, takesApplications(call.status)))
     const [first] = own
-    return [
     const shoot = shootOfCall(track, first)
+    return [
       {
         ...track,
         characterName: first?.characterName ?? null,
@@ -135,13 +136,13 @@ export async function withOwnMarks(
   }))
 }
 
-/** Tracks that look for people, newest first. */
+/** Tracks that look for people, those first that were posted last. */
 export async function seekingIds(db: Connection, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .select({ id: tracksTable.id })
     .from(tracksTable)
     .where(isCasting)
-    .orderBy(sql`${tracksTable.createdAt} desc, ${tracksTable.id} desc`)
+    .orderBy(sql`${postedAt(sql`${tracksTable.id}`, sql`${tracksTable.createdAt}`)} desc, ${tracksTable.id} desc`)
     .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)
