@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible, accessibleInEveryLook, openReducedMotion } from '../kit/accessibility.ts'
 import { open } from '../kit/open-page.ts'
+import { recordedFilm } from '../kit/recorded-film.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -8,31 +9,6 @@ import { toneWav } from '../kit/tone-wav.ts'
 
 const shelf = (page: Page) => page.getByRole('region', { name: 'Exclusive Content' })
 const reel = (page: Page, title: string) => shelf(page).getByRole('article', { name: title, exact: true })
-
-/** A film of a second, as this browser records it. */
-async function film(page: Page) {
-  const base64 = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
-    const brush = canvas.getContext('2d') as CanvasRenderingContext2D
-    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' })
-    const pieces: Blob[] = []
-    recorder.ondataavailable = ({ data }) => pieces.push(data)
-    const stopped = new Promise((resolve) => {
-      recorder.onstop = resolve
-    })
-    recorder.start()
-    for (let frame = 0; frame < 30; frame++) {
-      brush.fillStyle = `hsl(${frame * 12} 80% 50%)`
-      brush.fillRect(0, 0, 320, 180)
-      await new Promise((resolve) => setTimeout(resolve, 40))
-    }
-    recorder.stop()
-    await stopped
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  })
-  return { name: 'reel.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
-}
 
 test('a guest is tempted by one reel, looks at what the Fan Pass opens, and is led to it', async ({ page }) => {
   await open(page, '/backstage-pass')
@@ -74,7 +50,7 @@ test('an admin puts a film on the shelf with a frame of it as its poster; a fan 
   await panel.getByLabel('Title').fill(title)
   await saveRecord(page)
   await expect(panel.getByText('Upload the video first').first()).toBeVisible()
-  await panel.getByLabel('Upload video').setInputFiles(await film(page))
+  await panel.getByLabel('Upload video').setInputFiles(await recordedFilm(page))
   await panel.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Upload Successful')).toBeVisible()
   await panel.getByRole('button', { name: 'Take a frame of the film' }).click()

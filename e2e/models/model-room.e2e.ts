@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { modelProfiles } from '#contract/model-profiles.ts'
 import { accessible, accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { toastOf } from '../kit/application-form.ts'
 import { chooseFiles } from '../kit/choose-files.ts'
@@ -33,6 +34,22 @@ async function dragByFinger(page: Page, on: Locator): Promise<void> {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await moveTouches(page, [middle], [{ x: middle.x + 40, y: middle.y + 40 }])
 }
+
+/** The colours of a status, by its tone. */
+const coloursOf = (status: Locator) =>
+  status.evaluate((one: HTMLElement) => {
+    const colourOf = (tone: string) => {
+      one.dataset['tone'] = tone
+      const [red = 0, green = 0, blue = 0] = getComputedStyle(one).color.match(/\d+/g)?.map(Number) ?? []
+      const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+      if (most - least < 40) return 'grey'
+      if (most === blue) return 'blue'
+      if (most === green) return 'green'
+      // Yellow is red with much green in it.
+      return (green - least) / (most - least) > 0.5 ? 'yellow' : 'red'
+    }
+    return Object.fromEntries(['warn', 'info', 'danger', 'success', 'quiet'].map((tone) => [tone, colourOf(tone)]))
+  })
 
 type Noting = Window & { sent?: { filename: string; file: Blob } }
 /** Notes the file of the next form that is sent: what of it a browser sends no test can read. */
@@ -107,6 +124,12 @@ test('a model narrows opportunities down, saves and dismisses them, and applies 
   await expect(details.getByText('Shoot location')).toBeVisible()
   await expect(page).toHaveURL(/call=\d+/)
   await accessible(page, 'the details of an opportunity')
+  await details.getByRole('link', { name: 'Close', exact: true }).click()
+  await expect(details).toHaveCount(0)
+  await expect(page).toHaveURL(/model-dashboard$/)
+  await itemOf(page, 'Union Hall')
+    .getByRole('link', { name: /^Details/ })
+    .click()
   await details.getByRole('link', { name: /^Apply Now/ }).click()
   const apply = page.getByRole('dialog', { name: 'Submit Application' })
   await expect(apply.getByLabel('Preferred Name')).toHaveValue('Ida M.')
@@ -128,8 +151,24 @@ test('a model narrows opportunities down, saves and dismisses them, and applies 
   await apply.getByRole('button', { name: 'Submit Application' }).click()
   await expect(toastOf(page, 'Application submitted successfully!')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(itemOf(page, 'Union Hall').getByRole('link', { name: /^Applied/ })).toBeVisible()
+  await itemOf(page, 'Union Hall')
+    .getByRole('link', { name: /^Applied/ })
+    .click()
+  await expect(page).toHaveURL(/tab=applications$/)
+  const status = page.locator('[data-part~="application-card"] [data-part~="status"]')
+  await expect(status).toHaveText('Pending')
+  await expect(status).toHaveAttribute('data-tone', 'warn')
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((theme) => {
+      document.documentElement.style.colorScheme = theme
+    }, scheme)
+    expect([scheme, await coloursOf(status)]).toEqual([
+      scheme,
+      { warn: 'yellow', info: 'blue', danger: 'red', success: 'green', quiet: 'grey' },
+    ])
+  }
 
+  await tab(page, /Opportunities/).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page, 'the opportunities at 390 px')
 })
@@ -142,7 +181,11 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
   const form = page.getByRole('form', { name: 'Profile' })
   await form.getByLabel('Full legal name').fill('Ida Marie Moreau')
   await form.getByLabel('Stage name').fill('Ida M.')
+  await form.getByLabel('Age', { exact: true }).fill('31')
   await form.getByLabel('Date of birth').fill('14 March 1994')
+  await form.getByLabel('Phone number').fill('+32 3 555 01 88')
+  await form.getByLabel('Email', { exact: true }).fill('ida@lateset.example')
+  await form.getByLabel('X', { exact: true }).fill('ida')
   await form.getByLabel('Eyes').fill('Grey')
   await form.getByLabel('Works nude').selectOption('No')
   await form.getByLabel('Travels abroad').selectOption('Yes')
@@ -159,7 +202,18 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
   await form.getByRole('button', { name: 'Save Profile' }).click()
   await expect(toastOf(page, 'Failed to update profile')).toContainText('Profile Update Failed')
   await page.unroute('**/api/model-profile')
+  const saving = page.waitForRequest(`**${modelProfiles.save.path}`)
   await form.getByRole('button', { name: 'Save Profile' }).click()
+  const sentProfile = await saving
+  expect([sentProfile.method(), sentProfile.postDataJSON()]).toEqual([
+    'PUT',
+    expect.objectContaining({
+      ...{ fullLegalName: 'Ida Marie Moreau', age: 31, sex: '', preferences: '', height: '', race: 'Mixed' },
+      ...{ country: '', city: '', phoneNumber: '+32 3 555 01 88', contactEmail: 'ida@lateset.example' },
+      ...{ websiteUrl: 'https://ida.example', instagramUrl: '', xUrl: 'ida', facebookUrl: '', onlyFansUrl: '' },
+      description: '',
+    }),
+  ])
   await expect(toastOf(page, 'Profile saved')).toBeVisible()
   await page.getByText('As the label sees it').click()
   await expect(page.getByRole('link', { name: 'ida.example' })).toBeVisible()

@@ -4,6 +4,7 @@ import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessibleInEveryLook, expectNoSidewaysScroll } from '../kit/accessibility.ts'
 import { openNewPortfolio, PORTFOLIO } from '../kit/model-portfolio.ts'
+import { recordedFilm } from '../kit/recorded-film.ts'
 import { test } from '../kit/test.ts'
 
 const COLOURS = ['#b4451f', '#2a6f4e', '#33518f', '#8a6d1b']
@@ -78,10 +79,12 @@ test('a model brings pictures and a film by every way, orders them by keys and b
       await picture('red.jpg', red),
       { name: 'reel.mp4', mimeType: 'video/mp4', buffer: sampleVideo('mp4') },
     ])
-  await page.getByLabel('Films', { exact: true }).setInputFiles([
-    { name: 'reel.mp4', mimeType: 'video/mp4', buffer: sampleVideo('mp4') },
-    { name: 'measurements.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-  ])
+  await page
+    .getByLabel('Films', { exact: true })
+    .setInputFiles([
+      await recordedFilm(page),
+      { name: 'measurements.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ])
   // What is dropped is taken by the page's script alone, which has come once the list stands there.
   await expect(selected(page)).toHaveCount(4)
   await handOver(page, 'drop', 'green.jpg', await samplePicture(green))
@@ -100,8 +103,10 @@ test('a model brings pictures and a film by every way, orders them by keys and b
   await expect(toastOf(page, '4 files uploaded.')).toBeVisible({ timeout: 30_000 })
   await expect(toastWith(page, 'Portfolio updated')).toContainText('4 files uploaded.')
   await expect(frames(page)).toHaveCount(3)
-  await expect(page.getByRole('list', { name: 'Videos of your portfolio' }).locator('video')).toHaveCount(1)
   await expect(selected(page)).toHaveCount(0)
+  const film = page.getByRole('list', { name: 'Videos of your portfolio' }).locator('video')
+  await film.press('Space')
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
 
   // The same file once more is told.
   await page.getByLabel('Images', { exact: true }).setInputFiles(await picture('again.jpg', red))
@@ -168,7 +173,17 @@ test('a model brings pictures and a film by every way, orders them by keys and b
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(frames(page).nth(0)).toContainText('Doorway, one lamp.')
   await expect(frames(page).nth(0).getByRole('img', { name: 'Cover' })).toBeVisible()
+  // What can be done with a picture comes with the pointer.
+  const tools = frames(page)
+    .nth(1)
+    .getByRole('button', { name: /^Edit description of frame 1A,/ })
+    .locator('..')
+  await page.mouse.move(0, 0)
+  await expect(tools).toHaveCSS('opacity', '0')
+  await frames(page).nth(1).hover()
+  await expect(tools).toHaveCSS('opacity', '1')
   await frames(page).nth(0).hover()
+  await expect(tools).toHaveCSS('opacity', '0')
   await frames(page)
     .nth(0)
     .getByRole('button', { name: /^Edit description of frame 1,/ })
@@ -199,7 +214,7 @@ test('a model brings pictures and a film by every way, orders them by keys and b
   const films = page.getByRole('list', { name: 'Videos of your portfolio' }).getByRole('listitem')
   const deleteFilm = async () => {
     // Films go on behind the two numbers of three pictures.
-    await films.getByRole('button', { name: /^Delete frame 3, reel\.mp4/ }).click()
+    await films.getByRole('button', { name: /^Delete frame 3, reel\.webm/ }).click()
     await page.getByRole('alertdialog', { name: 'Delete this video?' }).getByRole('button', { name: 'Delete' }).click()
   }
   await page.route('**/api/model-videos/*', (route) => route.abort())

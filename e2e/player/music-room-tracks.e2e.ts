@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Playlist } from '#contract/schemas/playlists.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { musicReady } from '../kit/music-ready.ts'
-import { nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
+import { expectPaused, expectPlaying, nowPlayingOf, playDemoSong } from '../kit/music-room.ts'
 import { open } from '../kit/open-page.ts'
 import { signIn, signInAsMember } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -40,6 +41,40 @@ test('the room lists every track, with and without audio, each to be played and 
   await expect(rows.first().getByRole('button', { name: /^Pause / })).toBeVisible()
   await expect(nowPlayingOf(page).locator('h2')).toHaveText(title)
   await expect(nowPlayingOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^\d+\s*of\s*\d+$/)
+})
+
+test('a set of the house plays from its first song on, and is paused where it was begun', async ({ page }) => {
+  await signIn(page, 'admin')
+  const upload = await page.request.post('/api/upload/audio', {
+    multipart: { audio: { name: 'set.wav', mimeType: 'audio/wav', buffer: toneWav(30) } },
+  })
+  const { url: audioUrl } = (await upload.json()) as { url: string }
+  const name = `Small Hours ${Date.now()}`
+  const titles = [`${name} One`, `${name} Two`]
+  const made: number[] = []
+  for (const title of titles) {
+    // Others do not hear them: the room of other journeys stays without them.
+    const data = { title, artist: 'Ruth Amadi', audioUrl, accessTier: 'vip' }
+    made.push(((await (await page.request.post('/api/tracks', { data })).json()) as Track).id)
+  }
+  const data = { name, featured: true, trackIds: made }
+  const { id } = (await (await page.request.post('/api/playlists', { data })).json()) as Playlist
+  try {
+    await open(page, '/music-room')
+    const strip = page.getByRole('region', { name: 'House Sets' })
+    await strip.getByRole('button', { name: `Play set ${name}` }).click()
+    await expect(nowPlayingOf(page).locator('h2')).toHaveText(titles[0] ?? '')
+    await expectPlaying(page)
+    await nowPlayingOf(page)
+      .getByRole('button', { name: /^Next track/ })
+      .click()
+    await expect(nowPlayingOf(page).locator('h2')).toHaveText(titles[1] ?? '')
+    await strip.getByRole('button', { name: `Pause set ${name}` }).click()
+    await expectPaused(page)
+  } finally {
+    await page.request.delete(`/api/playlists/${id}`)
+    for (const track of made) await page.request.delete(`/api/tracks/${track}`)
+  }
 })
 
 for (const [username, hint] of [

@@ -174,6 +174,7 @@ describe('albums', () => {
     const { body, headers } = await testServer.guest.ask(albums.featured)
     expect(body.map((album) => [album.id, album.tracks.length])).toEqual([[id, 1]])
     expect(headers['x-total-count']).toBe('1')
+    expect((await testServer.guest.send({ method: 'GET', url: '/api/albums/featured' })).json()).toEqual(body)
     await admin.call(albums.update, { params: { id }, body: { featured: false } })
     expect(await testServer.guest.call(albums.featured, {})).toEqual([])
   })

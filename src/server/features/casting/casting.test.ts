@@ -50,6 +50,7 @@ describe('a casting call', () => {
     const track = await sampleTrack(testServer.context)
     const status = async () => (await testServer.guest.ask(casting.call, { params: { id: track.id } })).status
     expect(await status()).toBe(404)
+    const { id } = await sampleApplication(testServer.context, { trackId: track.id, characterName: 'Night porter' })
     for (const on of [{ seekingVideoModels: true }, { castingActive: true }]) {
       await admin.call(tracks.update, { params: { id: track.id }, body: on })
       expect(await status()).toBe(200)
@@ -58,6 +59,8 @@ describe('a casting call', () => {
         body: { seekingVideoModels: false, castingActive: false },
       })
       expect(await status()).toBe(404)
+      // What was sent stays with the label, and with its track.
+      expect(await admin.call(modelApplications.get, { params: { id } })).toMatchObject({ trackId: track.id })
     }
   })
 
@@ -222,11 +225,11 @@ describe('character roles', () => {
     expect(await compensation('$350', rates)).toBe('$350')
     expect(await compensation(null, rates)).toBe('$200 to $300')
     expect(await compensation(null, { dailyRate: '$250' })).toBe('$250')
+    expect(await compensation(null, { budget: '$900' })).toBe('$900')
     expect(await compensation(null, {})).toBeNull()
   })
 
   test('stand with their tracks as opportunities and as candidates', async () => {
-    expect(await compensation(null, { budget: '$900' })).toBe('$900')
     const track = await sampleCall(testServer.context, { title: 'Rosewater', genre: 'Soul', shootBudget: '$320' })
     await sampleRole(testServer.context, track.id, {
       characterName: 'Florist',
@@ -248,9 +251,6 @@ describe('character roles', () => {
     expect(candidate).toMatchObject({ characterName: 'Florist', trackId: track.id, trackTitle: 'Rosewater' })
   })
 
-  test('go with their track', async () => {
-    const { id } = await sampleCall(testServer.context)
-    await sampleRole(testServer.context, id)
   test('put each track once among the opportunities, the one posted last first', async () => {
     const early = await sampleCall(testServer.context)
     const late = await sampleCall(testServer.context)
@@ -269,6 +269,9 @@ describe('character roles', () => {
     expect(await list(await testServer.person({ role: 'model' }), '/api/opportunities')).toEqual(newest)
   })
 
+  test('go with their track', async () => {
+    const { id } = await sampleCall(testServer.context)
+    await sampleRole(testServer.context, id)
     await admin.call(tracks.remove, { params: { id } })
     expect((await testServer.guest.ask(casting.call, { params: { id } })).status).toBe(404)
     expect((await testServer.guest.ask(casting.roles, { params: { id } })).status).toBe(404)

@@ -77,13 +77,18 @@ describe('opportunities on the page', () => {
       ...{ shootDate: '2099-12-11', shootTime: '19:00' },
     })
     await sampleRole(context, call.id, { characterName: 'Customer', age: 'over 70' })
-    const { main } = await open(await model(), `/model-dashboard?call=${call.id}`)
+    const { main, html } = await open(await model(), `/model-dashboard?place=rotterdam&call=${call.id}`)
     for (const words of [
       ...['Florist', 'Closes the shop.', 'Age 25 to 60', 'Race Any', 'Height Low ceilings', 'Netherlands, Rotterdam'],
       ...['Shoot location Location TBD', 'Friday 11 December, 19:00', 'Budget $280 each', 'Payment That night'],
       ...['Travel By train', 'Also looked for Customer, over 70', 'Close', 'Apply Now'],
     ])
       expect(main).toContain(words)
+    // The list stays narrowed under them.
+    expect(linksOf(partOf(html, 'article', 'call-details'))).toEqual([
+      'Close → /model-dashboard?place=rotterdam',
+      `Apply Now → /model-dashboard?place=rotterdam&call=${call.id}&apply=true`,
+    ])
     expect((await open(await model(), '/model-dashboard?call=999999')).status).toBe(200)
   })
 

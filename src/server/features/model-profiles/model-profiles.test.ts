@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { users } from '#contract/users.ts'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { formOf, inventory } from '#server/features/uploads/samples.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const testServer = await sharedTestServer()
@@ -20,6 +21,12 @@ const whole = {
   ...{ facebookUrl: 'https://www.facebook.com/ida', youtubeUrl: 'https://www.youtube.com/@ida' },
   ...{ onlyFansUrl: 'https://onlyfans.com/ida', tiktokUrl: 'https://www.tiktok.com/@ida' },
   ...{ willingTopless: true, willingNudity: false, contentRestrictions: 'No smoke' },
+}
+
+/** Something each field that has other names can say. */
+const said = {
+  ...{ ...whole, xUrl: 'https://x.com/ida', instagramUrl: 'https://www.instagram.com/ida' },
+  ...{ websiteUrl: 'https://ida.example', thumbnailUrl: '/uploads/images/ida.jpg' },
 }
 
 describe('one’s own profile', () => {
@@ -60,6 +67,26 @@ describe('one’s own profile', () => {
     expect(await ida.call(modelProfiles.save, { body: { xUrl: 'https://x.com/two', twitter: 'one' } })).toMatchObject({
       xUrl: 'https://x.com/two',
     })
+  })
+
+  test.each([
+    ['email', 'contactEmail'],
+    ['phone', 'phoneNumber'],
+    ['twitter', 'xUrl'],
+    ['twitterUrl', 'xUrl'],
+    ['instagram', 'instagramUrl'],
+    ['facebook', 'facebookUrl'],
+    ['onlyFans', 'onlyFansUrl'],
+    ['onlyfansUrl', 'onlyFansUrl'],
+    ['tiktok', 'tiktokUrl'],
+    ['youtube', 'youtubeUrl'],
+    ['website', 'websiteUrl'],
+    ['thumbnail', 'thumbnailUrl'],
+  ] as const)('takes %s for %s, and answers both', async (other, name) => {
+    const ida = await model()
+    const both = { [other]: said[name], [name]: said[name] }
+    expect(await ida.call(modelProfiles.save, { body: { [other]: said[name] } })).toMatchObject(both)
+    expect(await ida.call(modelProfiles.own, {})).toMatchObject(both)
   })
 
   test.each([
@@ -105,16 +132,25 @@ describe('one’s own profile', () => {
 
 describe('the small picture', () => {
   test.each(['thumbnail', 'image', 'file'])(
-    'comes in the field %s and stays in the profile, without its metadata',
+    'comes in the field %s and stays in the profile as large as it came, without its metadata; its name is kept',
     async (field) => {
       const ida = await model()
-      const form = formOf(field, 'thumbnail_me.png', await samplePicture())
+      const square = await sharp(await samplePicture())
+        .resize(200, 200)
+        .keepExif()
+        .png()
+        .toBuffer()
+      const form = formOf(field, 'thumbnail_me.png', square)
       const answer = await ida.send({ method: 'POST', url: '/api/model-profile/thumbnail', ...form })
       const { thumbnailUrl, thumbnail, profile } = answer.json()
       expect([answer.statusCode, thumbnail, profile.thumbnailUrl]).toEqual([200, thumbnailUrl, thumbnailUrl])
       expect(await ida.call(modelProfiles.own, {})).toMatchObject({ thumbnailUrl, thumbnail })
       const { rawPayload } = await testServer.guest.send({ method: 'GET', url: thumbnailUrl })
-      expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+      const { exif, width, height } = await sharp(rawPayload).metadata()
+      expect([exif, width, height]).toEqual([undefined, 200, 200])
+      const { db } = testServer.context
+      const kept = await db.select().from(uploadsTable).where(eq(uploadsTable.uploadedBy, ida.id))
+      expect(kept.map(({ originalName }) => originalName)).toEqual(['thumbnail_me.png'])
     },
   )
 

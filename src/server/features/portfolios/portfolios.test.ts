@@ -218,6 +218,10 @@ describe('keeping a portfolio', () => {
     expect(
       await ida.call(portfolios.updateVideo, { ...of, body: { title: 'Reel', rating: 'adult', category: 'dance' } }),
     ).toMatchObject({ title: 'Reel', rating: 'adult', contentRating: 'adult', isPublic: false, category: 'dance' })
+    const told = { description: 'One take.', order: 900 }
+    const changed = await ida.call(portfolios.updateVideo, { ...of, body: told })
+    expect(changed).toMatchObject({ ...told, title: 'Reel', contentRating: 'adult' })
+    expect((await ida.call(portfolios.ownVideos, {})).at(-1)).toEqual(changed)
     await ida.call(portfolios.removeVideo, of)
     expect((await ida.ask(portfolios.removeVideo, of)).status).toBe(404)
     expect((await ida.send({ method: 'GET', url: videos[0].videoUrl })).statusCode).toBe(404)

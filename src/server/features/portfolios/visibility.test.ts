@@ -61,10 +61,16 @@ describe('files of a portfolio', () => {
         for (const more of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-10' } }])
           expect([await status(other, url, more), await status(other, `${url}?_t=1`, more)]).toEqual([404, 404])
     }
-    for (const other of ['another model', 'a VIP']) {
-      const seen = await others[other]?.call(portfolios.images, { params: { profileId: ida.id } })
-      expect(seen?.map(({ id }) => id)).not.toContain(image.id)
-    }
+    const open = await both()
+    for (const other of ['another model', 'a VIP'])
+      for (const [list, hidden, shown] of [
+        [portfolios.images, image.id, open.image.id],
+        [portfolios.videos, video.id, open.video.id],
+      ] as const) {
+        const seen = (await others[other]?.call(list, { params: { profileId: ida.id } })) ?? []
+        const ids = seen.map(({ id }) => id)
+        expect([ids.includes(hidden), ids.includes(shown)]).toEqual([false, true])
+      }
     const all = await admin.call(portfolios.images, { params: { profileId: ida.id } })
     expect(all.map(({ id }) => id)).toContain(image.id)
     const { headers } = await admin.ask(portfolios.images, { params: { profileId: ida.id }, query: { limit: 1 } })

@@ -4,6 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import type { Role, Tier } from '#contract/kit/access.ts'
+import { playlists } from '#contract/playlists.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
@@ -12,6 +13,7 @@ import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { cookieName } from '#server/platform/identity/sessions/sessions.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { wordsOf } from '#server/testing/html.ts'
 import { linesLogged } from '#server/testing/logged-lines.ts'
 import { openPaths } from '#server/testing/page-paths.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -167,4 +169,14 @@ test('whoever has two sessions in one browser is who the first cookie says', asy
     const { body } = await testServer.guest.send({ method: 'GET', url: '/gigs', headers })
     expect([body.includes(one.username), body.includes(two.username)]).toEqual([true, false])
   }
+})
+
+test('sets of the house stand in the music room once there are any', async () => {
+  const room = async () => wordsOf((await open(testServer.guest, '/music-room')).html)
+  expect(await room()).not.toContain('House Sets')
+  const { id } = await sampleTrack(testServer.context)
+  await admin.call(playlists.create, {
+    body: { name: 'After Hours', description: 'For the walk home.', trackIds: [id] },
+  })
+  expect(await room()).toMatch(/House Sets .*After Hours For the walk home\. 1 track Play set/)
 })
