@@ -12,7 +12,7 @@ export type CreditedKind = (typeof creditedKinds)[number]
 export const linkedKinds = ['video', 'gig', 'merchandise', 'topic'] as const
 export type LinkedKind = (typeof linkedKinds)[number]
 /** Whose pages show what is around them. */
-export const kindsWithRelatedRecords = ['album', 'track', 'video', 'gig', 'merchandise'] as const
+export const kindsWithRelatedRecords = ['album', 'track', 'video', 'gig', 'merchandise', 'casting'] as const
 export type KindWithRelatedRecords = (typeof kindsWithRelatedRecords)[number]
 
 /** What somebody with an account has said to being named; `asked` while they have not answered. */

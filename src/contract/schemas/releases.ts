@@ -30,9 +30,19 @@ const credit = z.object({
 })
 export type Credit = z.infer<typeof credit>
 
+const pastCall = z.object({
+  trackId: z.number(),
+  track: z.string(),
+  /** When it was told to models. */
+  day: z.string(),
+})
+export type PastCall = z.infer<typeof pastCall>
+
 const around = z.object({
   /** What a page leads to besides itself, each as its own rules allow. */
   neighbours: z.array(searchHit),
+  /** Calls that looked for the people of its films and do so no more: nobody reads them again, they are only told of. */
+  pastCalls: z.array(pastCall),
   /** Whoever is named by the label alone, or has agreed to be. */
   credits: z.array(credit),
   /** Whether topics of the forum are about it; who may read which of them is not said. */
@@ -108,7 +118,7 @@ const creditedRecord = z.object({ kind: required(kindOf(creditedKinds)), id })
 
 const schemas = {
   around: {
-    summary: 'What the page of a record, a gig or an item leads to besides itself, and who is credited',
+    summary: 'What the page of a record, a gig, an item or a casting call leads to besides itself, and who is credited',
     access: 'anyone',
     query: z.object({ kind: required(kindOf(kindsWithRelatedRecords)), id }),
     reply: around,

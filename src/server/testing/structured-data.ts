@@ -58,6 +58,13 @@ const offer = z.strictObject({
 })
 
 const shapes = {
+  WebPage: z.strictObject({
+    '@context': context,
+    '@type': z.literal('WebPage'),
+    name: text,
+    url: address,
+    about: relatedThings(['MusicAlbum', 'MusicRecording', 'VideoObject']),
+  }),
   MusicGroup: z.strictObject({
     '@context': context,
     '@type': z.literal('MusicGroup'),

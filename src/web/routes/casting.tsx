@@ -8,6 +8,7 @@ import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
 import { loadOwnInterviews } from '#web/features/interview-slots/interview-queries.ts'
 import { loadOwnApplications } from '#web/features/model-applications/application-queries.ts'
 import { loadOwnReleaseForms } from '#web/features/release-forms/release-form-queries.ts'
+import { withGraph } from '#web/features/releases/release-graph.ts'
 import { loadOwnSelfTapes } from '#web/features/self-tapes/self-tape-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -31,7 +32,12 @@ export const Route = createFileRoute('/casting')({
     headOf(
       match.context.site,
       loaderData?.call
-        ? callHead(loaderData.call, loaderData.roles, match.context.site)
+        ? withGraph(
+            callHead(loaderData.call, loaderData.roles, match.context.site),
+            'casting',
+            loaderData.around,
+            match.context.site,
+          )
         : {
             title: 'Model Openings',
             description: `Who ${match.context.site.name} is looking for in its music videos: the parts, where and when we film, and what it pays.`,

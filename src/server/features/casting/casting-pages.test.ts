@@ -114,14 +114,16 @@ describe('with openings', () => {
     expect(linksOf(partOf(html, 'article', 'call-details'))).toEqual([
       `More Details → /casting?call=${porter}&role=${role}`,
       `Apply for Role → /login?next=%2Fapply%3Fcall%3D${porter}%26role%3D${role}`,
+      `Track Slow Elevator Ines Caldera → /jukebox-wall?single=${porter}`,
     ])
   })
 
   test('a call that bears the title of its track says it once', async () => {
     const call = await sampleCall(testServer.context, { title: 'Corridor at Night', artist: 'Ines Caldera' })
-    const details = wordsOf(partOf(await pageOf(`/casting?call=${call.id}`), 'article', 'call-details'))
-    expect(details.split('Corridor at Night')).toHaveLength(2)
-    expect(details).toContain('Ines Caldera')
+    const details = partOf(await pageOf(`/casting?call=${call.id}`), 'article', 'call-details')
+    const head = wordsOf(partOf(details, 'header').replace(/<figure.*?<\/figure>/gs, ''))
+    expect(head.split('Corridor at Night')).toHaveLength(2)
+    expect(head).toContain('Ines Caldera')
     await testServer.context.db.delete(tracksTable).where(eq(tracksTable.id, call.id))
   })
 

@@ -32,7 +32,7 @@ export const creditOrder = [asc(c.position), asc(c.id)]
 
 /** Who is named on a record; on an album, then who is on its tracks. */
 export async function creditsOf(db: Connection, kind: KindWithRelatedRecords, id: number): Promise<Credit[]> {
-  if (kind === 'gig' || kind === 'merchandise') return []
+  if (kind === 'gig' || kind === 'merchandise' || kind === 'casting') return []
   const columns = { id: c.id, name: c.name, role: c.role, artistSlug: pageOf }
   const own = await db
     .select({ ...columns, track: sql<string | null>`null` })

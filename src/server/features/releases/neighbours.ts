@@ -2,10 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { KindWithRelatedRecords } from '#contract/releases.ts'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
+import type { PastCall } from '#contract/schemas/releases.ts'
 import { albumTracksTable } from '#server/features/albums/table.ts'
 import { isCasting } from '#server/features/casting/service.ts'
+import { announcedCallsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { readAsFound } from '#server/platform/link-previews/source.ts'
 import { releaseLinksTable } from './table.ts'
 
@@ -26,7 +30,11 @@ const releasesWith = (where: SQL) => sql`select ${l.id} as place, linked.kind, l
 const callsOf = (where: SQL) =>
   sql`select ${t.id} as place, 'casting' as kind, ${t.id} as id from ${t} where ${isCasting} and ${where}`
 
+const albumsWith = (trackId: number) =>
+  sql`select ${a.albumId} as place, 'albums' as kind, ${a.albumId} as id from ${a} where ${a.trackId} = ${trackId}`
+
 const tracksOn = (albumId: number) => sql`(select ${a.trackId} from ${a} where ${a.albumId} = ${albumId})`
+const tracksOfVideo = (id: number) => sql`(select ${l.trackId} from ${l} where ${l.videoId} = ${id})`
 
 /** What the pages of each kind lead to, as queries of `place`, `kind` and `id`. */
 const neighboursOf: Record<KindWithRelatedRecords | 'topic', (id: number) => SQL[]> = {
@@ -35,18 +43,42 @@ const neighboursOf: Record<KindWithRelatedRecords | 'topic', (id: number) => SQL
     linkedTo(sql`${l.trackId} in ${tracksOn(id)}`),
     callsOf(sql`${t.id} in ${tracksOn(id)}`),
   ],
-  track: (id) => [
-    linkedTo(sql`${l.trackId} = ${id}`),
-    sql`select ${a.albumId} as place, 'albums' as kind, ${a.albumId} as id from ${a} where ${a.trackId} = ${id}`,
-    callsOf(sql`${t.id} = ${id}`),
-  ],
-  video: (id) => [
-    releasesWith(sql`${l.videoId} = ${id}`),
-    callsOf(sql`${t.id} in (select ${l.trackId} from ${l} where ${l.videoId} = ${id})`),
-  ],
+  track: (id) => [linkedTo(sql`${l.trackId} = ${id}`), albumsWith(id), callsOf(sql`${t.id} = ${id}`)],
+  video: (id) => [releasesWith(sql`${l.videoId} = ${id}`), callsOf(sql`${t.id} in ${tracksOfVideo(id)}`)],
   gig: (id) => [releasesWith(sql`${l.gigId} = ${id}`)],
   merchandise: (id) => [releasesWith(sql`${l.merchandiseId} = ${id}`)],
+  casting: (id) => [
+    sql`select ${t.id} as place, 'tracks' as kind, ${t.id} as id from ${t} where ${t.id} = ${id}`,
+    albumsWith(id),
+    linkedTo(sql`${l.trackId} = ${id}`),
+  ],
   topic: (id) => [releasesWith(sql`${l.topicId} = ${id}`)],
+}
+
+/** The tracks whose calls a page tells of. */
+const castTracks: Partial<Record<KindWithRelatedRecords, (id: number) => SQL>> = {
+  album: tracksOn,
+  track: (id) => sql`(${id})`,
+  video: tracksOfVideo,
+}
+
+/** Calls that are over and whose film is there, the earliest first. What they said is not told: the label has taken it down. */
+export async function pastCallsOf(
+  db: Connection,
+  timeZone: string,
+  kind: KindWithRelatedRecords,
+  id: number,
+): Promise<PastCall[]> {
+  const among = castTracks[kind]
+  if (!among) return []
+  const called = announcedCallsTable
+  const { rows } = await db.execute<{ trackId: number; track: string; at: string }>(sql`
+    select ${t.id} as "trackId", ${t.title} as track, ${called.announcedAt} as at
+    from ${t} join ${called} on ${called.trackId} = ${t.id}
+    where ${t.id} in ${among(id)} and not ${isCasting}
+      and exists (select 1 from ${l} where ${l.trackId} = ${t.id} and ${l.videoId} is not null)
+    order by ${called.announcedAt}, ${t.id} limit ${MOST}`)
+  return rows.map(({ trackId, track, at }) => ({ trackId, track, day: dayAt(Date.parse(at), timeZone) }))
 }
 
 /** Reads what pages lead to besides themselves. Each neighbour is read as whoever searches finds it: its own rules hold. */
@@ -65,6 +97,8 @@ export function readNeighbours(context: AppContext) {
     readHits,
     /** Everything around a record, a gig, an item or a topic. */
     async around(kind: KindWithRelatedRecords | 'topic', id: number, caller: Caller | null): Promise<SearchHit[]> {
+      // A call that is over has no page.
+      if (kind === 'casting' && !(await readHits('casting', [id], caller)).has(id)) return []
       const { rows } = await context.db.execute<{ kind: NeighbourKind; id: number }>(sql`
         select kind, id from (${sql.join(neighboursOf[kind](id), sql` union all `)}) found
         where id is not null group by kind, id order by min(place), kind limit ${MOST}`)

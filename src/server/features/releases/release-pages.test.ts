@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { type LinkedKind, type ReleaseKind, releases } from '#contract/releases.ts'
 import { tracks } from '#contract/tracks.ts'
+import { sampleCall } from '#server/features/casting/samples.ts'
+import { announcedCallsTable } from '#server/features/casting/table.ts'
 import { sampleTopic } from '#server/features/forum/samples.ts'
 import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
+import { askedModel } from '#server/features/release-forms/samples.ts'
+import { artistWithPage } from '#server/features/track-submissions/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { dataOf, linksOf } from '#server/testing/html.ts'
+import { dataOf, linksOf, partOf, wordsOf } from '#server/testing/html.ts'
 import { openPage } from '#server/testing/page-visits.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleAlbum, sampleVideo } from './samples.ts'
@@ -76,6 +80,70 @@ test.each(['album', 'track'] as const)(
     expect(kept).not.toContain(`/forum/topics/${topic}`)
   },
 )
+
+test('a casting call leads to the record it is for and its artist; the record says afterwards that there was one', async () => {
+  const { page } = await artistWithPage(testServer, admin)
+  const call = await sampleCall(context, { title: 'Ferry Lights', isSingle: true, audioUrl }, { title: 'Night porter' })
+  await admin.call(tracks.update, { params: { id: call.id }, body: { artistId: page.id } })
+  const album = await sampleAlbum(admin, { selectedTracks: [call.id] })
+  const video = await sampleVideo(admin)
+  await link('track', call.id, 'video', video.id)
+  const url = `/casting?call=${call.id}`
+  const opened = await openPage(guest, url)
+  const [record, single, film] = [
+    `/jukebox-wall?album=${album.id}`,
+    `/jukebox-wall?single=${call.id}`,
+    `/jukebox-wall?video=${video.id}`,
+  ]
+  expect(linksUnder(opened.html, 'The record it is for')).toEqual([record, single, film])
+  expect(linksOf(partOf(opened.html, 'article', 'call-details'))).toContain(`${page.name} → /artist/${page.slug}`)
+  expect(dataOf(opened.html).find((one) => one['@type'] === 'WebPage')).toMatchObject({
+    url: origin + url,
+    about: [
+      told('MusicAlbum', album.title, record),
+      told('MusicRecording', 'Ferry Lights', single),
+      told('VideoObject', video.name, film),
+    ],
+  })
+  const announcedAt = new Date('2026-11-12T12:00:00Z')
+  await context.db.insert(announcedCallsTable).values({ trackId: call.id, announcedAt }).onConflictDoNothing()
+  await admin.call(tracks.update, { params: { id: call.id }, body: { seekingVideoModels: false } })
+  const wordsOn = async (url: string) => wordsOf((await openPage(guest, url)).html)
+  expect(await wordsOn(single)).toContain('An open call looked for the people in its film, November 2026')
+  expect(await wordsOn(record)).toContain('An open call looked for the people in the film of Ferry Lights, November')
+  expect(await wordsOn(url)).not.toContain('The record it is for')
+})
+
+test('the checklist says of each release what it lacks, in words', async () => {
+  const lacksOf = async (title: string, when = '') => {
+    const { html } = await openPage(admin, `/admin/releases${when}`)
+    const row = html.match(/<tr>.*?<\/tr>/gs)?.find((one) => wordsOf(one).startsWith(`${title} `))
+    return row?.match(/<li>.*?<\/li>/gs)?.map(wordsOf)
+  }
+  const { call, model } = await askedModel(testServer)
+  await admin.call(tracks.update, {
+    params: { id: call.id },
+    body: { title: 'Asked for', isSingle: true, releaseDate: '2031-04-01', audioUrl: 'https://example.org/a.mp3' },
+  })
+  await admin.call(releases.addCredit, {
+    body: { kind: 'track', recordId: call.id, name: 'Bea', role: 'organ', username: model.username },
+  })
+  expect(await lacksOf('Asked for')).toEqual([
+    'No cover of its own: one is drawn',
+    '1 credited, not answered yet',
+    '1 person in its video has not signed a release form',
+  ])
+  const sides = [await sampleTrack(context, { audioUrl }), await sampleTrack(context, { audioUrl })].map(({ id }) => id)
+  await sampleAlbum(admin, { title: 'Silent sides', selectedTracks: sides })
+  for (const id of sides) await admin.call(tracks.update, { params: { id }, body: { audioUrl: null } })
+  expect(await lacksOf('Silent sides')).toBeUndefined()
+  expect(await lacksOf('Silent sides', '?when=all')).toEqual([
+    'No day to come out on',
+    'No cover of its own: one is drawn',
+    '2 tracks without audio',
+    'No credits',
+  ])
+})
 
 test('search engines read what belongs together, and nothing of what needs a pass', async () => {
   const open = await sampleTrack(context, { title: 'Ferry Lights', isSingle: true, audioUrl })

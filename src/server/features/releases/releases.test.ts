@@ -69,8 +69,14 @@ describe('what a release belongs together with', () => {
     expect(await around('track', track.id)).toEqual([`albums ${album.id}`, `videos ${video.id}`, `casting ${track.id}`])
     expect(await around('album', album.id)).toEqual([`videos ${video.id}`, `casting ${track.id}`])
     expect(await around('video', video.id)).toEqual([`tracks ${track.id}`, `casting ${track.id}`])
+    expect(await around('casting', track.id)).toEqual([
+      `albums ${album.id}`,
+      `tracks ${track.id}`,
+      `videos ${video.id}`,
+    ])
     await admin.call(tracks.update, { params: { id: track.id }, body: { seekingVideoModels: false } })
     expect(await around('video', video.id)).toEqual([`tracks ${track.id}`])
+    expect(await around('casting', track.id)).toEqual([])
   })
 
   test('is written once, was first played once, and is told of what is not there', async () => {

@@ -7,7 +7,7 @@ import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { releaseChecklist } from './checklist.ts'
 import { addCredit, answerCredit, creditedRecords, creditsOf, orderCredits, ownCredits } from './credits.ts'
 import { addLink, partsOf, relatedTopicIds } from './links.ts'
-import { readNeighbours, readTopics } from './neighbours.ts'
+import { pastCallsOf, readNeighbours, readTopics } from './neighbours.ts'
 import { creditsTable, releaseLinksTable } from './table.ts'
 
 export const releaseRoutes = serve(releasesEndpoints, (context) => {
@@ -17,6 +17,7 @@ export const releaseRoutes = serve(releasesEndpoints, (context) => {
     async around({ query: { kind, id }, caller }) {
       return {
         neighbours: await neighbours.around(kind, id, caller),
+        pastCalls: await pastCallsOf(db, (await context.site()).timeZone, kind, id),
         credits: await creditsOf(db, kind, id),
         hasTopics: (await relatedTopicIds(db, kind, id)).length > 0,
       }

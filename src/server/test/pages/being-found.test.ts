@@ -87,6 +87,7 @@ describe('every public page', () => {
       'Organization MusicVenue',
       'Product',
       'VideoObject',
+      'WebPage',
       'WebSite',
     ])
     // Records with pages have pictures of their kind; every other page has that of the site.

@@ -6,8 +6,8 @@ import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 
-const callDialog = lazyCode(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
-const paperCall = lazyCode(() => import('#web/features/casting/OpenedCall.tsx').then((module) => module.OpenedCall))
+const callDialog = lazyCode(() => import('./OpenedCalls.tsx').then((module) => module.CallWithRecord))
+const paperCall = lazyCode(() => import('./OpenedCalls.tsx').then((module) => module.PaperCallWithRecord))
 const applicationDialog = lazyCode(() =>
   import('./ApplicationWithPictures.tsx').then((module) => module.ApplicationWithPictures),
 )

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -19,10 +21,12 @@ interface CallDetailsProps {
   call: CastingCall
   roles: readonly CharacterRole[]
   page: CastingPage
+  /** What it belongs to, below all it says. */
+  around?: ReactNode
 }
 
 /** Everything a call says, and the roles one can apply for. */
-export function CallDetails({ call, roles, page }: CallDetailsProps) {
+export function CallDetails({ call, roles, page, around }: CallDetailsProps) {
   const { words, tone } = statusWords(call.status)
   const requirements = call.requirements.length > 0
   return (
@@ -34,11 +38,16 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
           <h2>{call.title}</h2>
           {/* A call that has no title of its own bears that of its track, which is said once. */}
           {call.trackTitle === call.title ? (
-            call.artist && <p dir="auto">{call.artist}</p>
+            call.artist && (
+              <p dir="auto">
+                <ArtistLink {...call} />
+              </p>
+            )
           ) : (
             <p>
               <b className="work">{call.trackTitle}</b>
-              {call.artist ? `, ${call.artist}` : null}
+              {call.artist ? ', ' : null}
+              <ArtistLink {...call} />
             </p>
           )}
         </div>
@@ -85,6 +94,7 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
           </ul>
         )}
       </section>
+      {around}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
@@ -21,10 +22,12 @@ interface CallDialogProps {
   role?: number | undefined
   page: CastingPage
   close: () => void
+  /** What the call belongs to. */
+  around: ReactNode
 }
 
 /** A call, or one of its roles, as a printed card over the page. */
-export function CallDialog({ id, role: roleId, page, close }: CallDialogProps) {
+export function CallDialog({ id, role: roleId, page, close, around }: CallDialogProps) {
   const call = useQuery(callQuery(id))
   const roles = useQuery(rolesQuery(id))
   const error = call.error ?? roles.error
@@ -38,7 +41,7 @@ export function CallDialog({ id, role: roleId, page, close }: CallDialogProps) {
         role ? (
           <RoleDetails role={role} call={call.data} page={page} />
         ) : (
-          <CallDetails call={call.data} roles={roles.data} page={page} />
+          <CallDetails call={call.data} roles={roles.data} page={page} around={around} />
         )
       ) : error && !isMissing(error) ? (
         <div className={styles.callDetails}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as styles from '#web/platform/records/opened-record.module.css'
 import { CallDetails } from './CallDetails.tsx'
 import { callQuery, rolesQuery } from './casting-queries.ts'
@@ -9,10 +10,12 @@ interface PaperCallProps {
   id: number
   role?: number | undefined
   page: CastingPage
+  /** What the call belongs to. */
+  around: ReactNode
 }
 
 /** An opened call for whoever runs no script, on the page itself. Only the server draws it. */
-export function OpenedCall({ id, role: roleId, page }: PaperCallProps) {
+export function OpenedCall({ id, role: roleId, page, around }: PaperCallProps) {
   const { data: call } = useQuery(callQuery(id))
   const { data: roles } = useQuery(rolesQuery(id))
   if (!call || !roles) return null
@@ -22,7 +25,7 @@ export function OpenedCall({ id, role: roleId, page }: PaperCallProps) {
       {role ? (
         <RoleDetails role={role} call={call} page={page} />
       ) : (
-        <CallDetails call={call} roles={roles} page={page} />
+        <CallDetails call={call} roles={roles} page={page} around={around} />
       )}
     </div>
   )

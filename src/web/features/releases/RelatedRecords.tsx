@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { type KindWithRelatedRecords, releaseKinds } from '#contract/releases.ts'
-import type { Credit } from '#contract/schemas/releases.ts'
+import type { Credit, PastCall } from '#contract/schemas/releases.ts'
+import { madeOnce } from '#web/platform/browser/made-once.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { NeighbourList } from './NeighbourList.tsx'
 import * as styles from './related-records.module.css'
@@ -14,6 +15,7 @@ const HEADINGS: Record<KindWithRelatedRecords, string> = {
   video: 'Around this film',
   gig: 'First played here',
   merchandise: 'The record with it',
+  casting: 'The record it is for',
 }
 
 interface RelatedRecordsProps {
@@ -39,9 +41,12 @@ export function RelatedRecords({ kind, id, level = 3 }: RelatedRecordsProps) {
           </ul>
         </RelatedSection>
       ) : null}
-      {data.neighbours.length > 0 ? (
+      {data.neighbours.length > 0 || data.pastCalls.length > 0 ? (
         <RelatedSection heading={HEADINGS[kind]} level={level}>
-          <NeighbourList hits={data.neighbours} />
+          {data.neighbours.length > 0 ? <NeighbourList hits={data.neighbours} /> : null}
+          {data.pastCalls.map((call) => (
+            <PastCallLine key={call.trackId} call={call} isOwn={kind === 'track'} />
+          ))}
         </RelatedSection>
       ) : null}
       {isRelease ? <WrittenAbout kind={kind as 'album'} id={id} level={level} /> : null}
@@ -78,6 +83,18 @@ const CreditLine = ({ credit: { name, role, artistSlug, track } }: { credit: Cre
     {role}
     {track ? `, on ${track}` : null}
   </li>
+)
+
+const monthFormat = madeOnce(
+  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** The call that found the people of a film, once nobody can apply for it any more. */
+const PastCallLine = ({ call: { track, day }, isOwn }: { call: PastCall; isOwn: boolean }) => (
+  <p className={styles.pastCall} dir="auto">
+    An open call looked for the people in {isOwn ? 'its film' : `the film of ${track}`},{' '}
+    <time dateTime={day}>{monthFormat().format(new Date(`${day}T00:00:00Z`))}</time>.
+  </p>
 )
 
 /** What members wrote about it: who may read which topic is known once somebody is signed in. */

@@ -11,7 +11,8 @@ const WORDS: Record<ReleaseGap, (release: Release) => string> = {
   audio: ({ withoutAudio }) => `${countWords(withoutAudio, 'track')} without audio`,
   credits: () => 'No credits',
   answers: ({ unanswered }) => `${unanswered} credited, not answered yet`,
-  releaseForms: ({ unsigned }) => `${unsigned} of its video have not signed a release form`,
+  releaseForms: ({ unsigned }) =>
+    `${unsigned === 1 ? '1 person in its video has' : `${unsigned} people in its video have`} not signed a release form`,
 }
 
 /** What a release lacks, in words. */

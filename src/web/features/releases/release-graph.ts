@@ -3,6 +3,7 @@ import type { KindWithRelatedRecords } from '#contract/releases.ts'
 import type { SearchHit } from '#contract/schemas/platform/search.ts'
 import type { Credit, ReleaseNeighbours } from '#contract/schemas/releases.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
+import { SCHEMA } from '#web/platform/head/structured-data.ts'
 
 /** What things are in the words of search engines. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,13 +39,26 @@ const contributionOf = ({ name, role, artistSlug }: Credit, { origin }: SiteIden
   },
 })
 
-function graphOf(kind: KindWithRelatedRecords, { neighbours, credits }: ReleaseNeighbours, site: SiteIdentity) {
+function graphOf(
+  kind: Exclude<KindWithRelatedRecords, 'casting'>,
+  { neighbours, credits }: ReleaseNeighbours,
+  site: SiteIdentity,
+) {
   if (kind === 'gig') return { workPerformed: thingsOf(neighbours, ['albums', 'tracks'], site) }
   if (kind === 'merchandise') return {}
   const contributor = credits.length > 0 ? credits.map((credit) => contributionOf(credit, site)) : undefined
   return kind === 'video'
     ? { contributor, about: thingsOf(neighbours, ['albums', 'tracks'], site) }
     : { contributor, subjectOf: thingsOf(neighbours, ['videos', 'gigs'], site) }
+}
+
+/**
+ * The page of a casting call, as what it is about: a job, as schema.org knows one, belongs to no record, and a call that takes
+ * nobody any more is no job.
+ */
+function callPageOf({ title, path }: Partial<PageHead>, { neighbours }: ReleaseNeighbours, site: SiteIdentity) {
+  const about = thingsOf(neighbours, ['albums', 'tracks', 'videos'], site)
+  return about ? [{ '@context': SCHEMA, '@type': 'WebPage', name: title, url: `${site.origin}${path}`, about }] : []
 }
 
 /** The head of a page that tells search engines, of the thing it is about, what belongs to it and who is credited. */
@@ -55,6 +69,8 @@ export function withGraph<H extends Partial<PageHead>>(
   site: SiteIdentity,
 ): H {
   if (!import.meta.env.SSR) return head
+  if (kind === 'casting')
+    return around ? { ...head, data: [...(head.data ?? []), ...callPageOf(head, around, site)] } : head
   const [thing, ...others] = head.data ?? []
   return around && thing ? { ...head, data: [{ ...thing, ...graphOf(kind, around, site) }, ...others] } : head
 }
