@@ -15,6 +15,8 @@ const reads = [data.artistFigures, data.tracks, data.albums, data.artists, ...so
 export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {
   get: { method: 'GET', path: '/api/artist-figures', reads },
   exportCsv: { ...csvAddress('/api/artist-figures'), reads },
+  releasesCsv: { ...csvAddress('/api/artist-releases'), reads },
+  followersCsv: { ...csvAddress('/api/artist-followers'), reads },
   fans: { method: 'GET', path: '/api/artist-fans', reads: own },
   topListeners: { method: 'GET', path: '/api/artist-fans/top', reads: own },
   fanCountries: { method: 'GET', path: '/api/artist-fans/countries', reads: [data.artistFollows, data.orders] },

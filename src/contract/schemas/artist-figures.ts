@@ -124,6 +124,18 @@ const schemas = {
     access: artistsAndAdmins,
     query: figuresQuery,
   },
+  releasesCsv: {
+    ...csvSchema,
+    summary: 'What came out of an artist, with the plays of its first days, for a spreadsheet',
+    access: artistsAndAdmins,
+    query: figuresQuery.pick({ artistId: true }),
+  },
+  followersCsv: {
+    ...csvSchema,
+    summary: 'How many began to follow an artist on each day and still do, for a spreadsheet',
+    access: artistsAndAdmins,
+    query: figuresQuery,
+  },
   fans: {
     summary: 'Who follows an artist and lets them see their name, the newest first',
     access: artistsAndAdmins,

@@ -282,7 +282,8 @@ describe('who sees them', () => {
     for (const query of [{}, { artistId }]) {
       const answer = await other.ask(artistFigures.get, { query })
       expect([answer.status, answer.body]).toEqual([404, { message: 'Artist not found' }])
-      expect((await other.ask(artistFigures.exportCsv, { query })).status).toBe(404)
+      for (const csv of [artistFigures.exportCsv, artistFigures.releasesCsv, artistFigures.followersCsv])
+        expect((await other.ask(csv, { query })).status).toBe(404)
     }
     const listener = await testServer.person()
     expect((await listener.ask(artistFigures.get, { query: { artistId } })).status).toBe(403)

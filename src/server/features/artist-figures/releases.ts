@@ -31,20 +31,24 @@ export async function recentTracks(db: Connection, artistId: number, caller: Cal
 }
 
 /** What came out last: albums, and tracks that are out by themselves, each with the plays of its first days. */
-export async function releasesOf(db: Connection, { artistId, today }: FiguresRequest): Promise<ReleaseFigures[]> {
+export async function releasesOf(
+  db: Connection,
+  { artistId, today }: Pick<FiguresRequest, 'artistId' | 'today'>,
+  most = RELEASES,
+): Promise<ReleaseFigures[]> {
   const [a, l, t, c, d] = [albumsTable, albumTracksTable, tracksTable, trackAlbumCountsTable, playDaysTable]
   const { rows } = await db.execute<ReleaseFigures & Record<string, unknown>>(sql`
     with released as (
       (select 'album' as kind, ${a.id} as id, ${a.title} as title, ${a.releaseDate} as day,
         array(select ${l.trackId} from ${l} where ${l.albumId} = ${a.id}) as track_ids
       from ${a} where ${a.artistId} = ${artistId} and ${a.releaseDate} <= ${today}
-      order by ${a.releaseDate} desc, ${a.id} desc limit ${RELEASES})
+      order by ${a.releaseDate} desc, ${a.id} desc limit ${most})
       union all
       (select 'track', ${t.id}, ${t.title}, ${t.releaseDate}, array[${t.id}]
       from ${t} join ${c} on ${c.trackId} = ${t.id} and (${c.isSingle} or ${c.albums} = 0)
       where ${t.artistId} = ${artistId} and ${t.releaseDate} <= ${today}
-      order by ${t.releaseDate} desc, ${t.id} desc limit ${RELEASES})
-      order by day desc, id desc limit ${RELEASES})
+      order by ${t.releaseDate} desc, ${t.id} desc limit ${most})
+      order by day desc, id desc limit ${most})
     select kind, id, title, released.day::text as day,
       coalesce(sum(${d.plays} + ${d.erasedPlays}) filter (where ${d.day} < released.day + 7), 0)::int as "plays7",
       coalesce(sum(${d.plays} + ${d.erasedPlays}), 0)::int as "plays30"

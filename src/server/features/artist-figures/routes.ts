@@ -5,11 +5,20 @@ import { allowedActions } from '#server/platform/access/can.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { sendCsvRows } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { EXPORT_HEADINGS, exportedDays } from './export-figures.ts'
+import {
+  EXPORT_HEADINGS,
+  exportedDays,
+  exportedFollowers,
+  exportedReleases,
+  FOLLOWER_HEADINGS,
+  RELEASE_HEADINGS,
+} from './export-figures.ts'
 import { fanCountriesOf } from './fan-countries.ts'
 import { fansOf, topListenersOf } from './fans.ts'
 import { figuresOf } from './figures.ts'
 import { findArtist } from './service.ts'
+
+const fileName = (of: string, { name }: { name: string }) => `${of}-${encodeURIComponent(slugOf(name))}`
 
 export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
   const { db } = context
@@ -36,9 +45,18 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
     },
     async exportCsv({ query, caller, reply }) {
       const artist = await findArtist(db, query.artistId, caller)
-      const name = `plays-${encodeURIComponent(slugOf(artist.name))}`
       const rows = exportedDays(db, await requestOf(artist.id, query.days))
-      return sendCsvRows(context, reply, name, EXPORT_HEADINGS, rows)
+      return sendCsvRows(context, reply, fileName('plays', artist), EXPORT_HEADINGS, rows)
+    },
+    async releasesCsv({ query: { artistId }, caller, reply }) {
+      const artist = await findArtist(db, artistId, caller)
+      const rows = exportedReleases(db, await requestOf(artist.id, 1))
+      return sendCsvRows(context, reply, fileName('releases', artist), RELEASE_HEADINGS, rows)
+    },
+    async followersCsv({ query, caller, reply }) {
+      const artist = await findArtist(db, query.artistId, caller)
+      const rows = exportedFollowers(db, await requestOf(artist.id, query.days))
+      return sendCsvRows(context, reply, fileName('followers', artist), FOLLOWER_HEADINGS, rows)
     },
   }
 })

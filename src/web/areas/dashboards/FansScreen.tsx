@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { artistFigures } from '#contract/artist-figures.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
 import { FanCountriesList } from '#web/features/artist-figures/FanCountriesList.tsx'
 import { FanList } from '#web/features/artist-figures/FanList.tsx'
 import {
@@ -50,6 +52,13 @@ export function FansScreen({ page }: { page: number }) {
         label="Pages of fans"
         link={(number) => <Link to="/artist-dashboard/fans" search={number ? { page: number } : {}} />}
       />
+      {followers > 0 ? (
+        <p className={styles.allFans}>
+          <a href={urlOf(artistFigures.followersCsv, { query: { days: 365 } })} download>
+            New followers of a year as a spreadsheet
+          </a>
+        </p>
+      ) : null}
       {countries && followers > 0 && page === 1 ? <FanCountriesList {...countries} /> : null}
     </MemberFrame>
   )

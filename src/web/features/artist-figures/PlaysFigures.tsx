@@ -10,6 +10,7 @@ import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
 import {
   amountWords,
   bestWords,
+  finishedWords,
   HOW_PLAYS_ARE_COUNTED,
   releasePlaysWords,
   savesAndSalesWords,
@@ -29,7 +30,10 @@ export function PlaysFigures({ figures, search }: { figures: ArtistFigures; sear
         <h2 id="plays">
           Plays, {days} days <b>{amountWords(plays)}</b>
         </h2>
-        <p>{totalWords(figures)}</p>
+        <p>
+          {totalWords(figures)}
+          {plays > 0 ? `. ${finishedWords(figures)}` : null}
+        </p>
         <Link
           to="/artist-dashboard"
           search={{ ...search, figures: isTable ? undefined : 'table' }}
@@ -74,7 +78,12 @@ export function PlaysFigures({ figures, search }: { figures: ArtistFigures; sear
       </p>
       {releases.length > 0 && isTable ? (
         <>
-          <h3>Releases</h3>
+          <header className={styles.releasesHead}>
+            <h3>Releases</h3>
+            <a href={urlOf(artistFigures.releasesCsv)} download>
+              All releases as a spreadsheet
+            </a>
+          </header>
           <ReleasesTable releases={releases} until={figures.until} />
         </>
       ) : null}

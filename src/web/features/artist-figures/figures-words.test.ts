@@ -6,7 +6,9 @@ import {
   bestWords,
   changeWords,
   dayWords,
+  finishedWords,
   firstDaysPlaysWords,
+  HOW_PLAYS_ARE_COUNTED,
   playsWords,
   releaseComparisonWords,
   releasePlaysWords,
@@ -62,6 +64,15 @@ describe('what is said of figures', () => {
     expect(words('2026-10-30')).toBe('out 1 Oct: 60 plays in the first 7 days, +20 % to Out 2026-01-01')
     expect(words('2026-10-31')).toBe('out 1 Oct: 1,120 plays in the first 30 days, +1,020 % to Out 2026-01-01')
     expect(releasePlaysWords(before, undefined, '2026-12-31')).toBe('out 1 Jan: 100 plays in the first 30 days')
+  })
+
+  test('how much of it was heard to the end', () => {
+    expect(finishedWords({ finished: 68, plays: 100 })).toBe('68 % were heard to the end.')
+    expect([finishedWords({ finished: 0, plays: 3 }), finishedWords({ finished: 0, plays: 0 })]).toEqual([
+      '0 % were heard to the end.',
+      '',
+    ])
+    expect(HOW_PLAYS_ARE_COUNTED).toContain('to the end is 90 % of a side')
   })
 
   test('what came of it; of sales nothing to who does not see them', () => {

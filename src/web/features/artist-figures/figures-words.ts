@@ -1,3 +1,4 @@
+import { FINISHED_SHARE } from '#contract/listening.ts'
 import type { ArtistFigures, DayFigures, ReleaseFigures } from '#contract/schemas/artist-figures.ts'
 import type { Track } from '#contract/schemas/tracks.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -31,6 +32,10 @@ export const totalWords = ({ plays, people, before, days }: ArtistFigures): stri
     .filter(Boolean)
     .join(', ')
 
+/** "68 % were heard to the end."; nothing where nothing was played. */
+export const finishedWords = ({ finished, plays }: Pick<ArtistFigures, 'finished' | 'plays'>): string =>
+  plays === 0 ? '' : `${shareWords(finished, plays)} were heard to the end.`
+
 /** "Put into playlists 12 times, 5 likes, 3 new followers, 4 things sold.": what else came of it. */
 export const savesAndSalesWords = ({
   saves,
@@ -48,8 +53,7 @@ export const savesAndSalesWords = ({
 }
 
 /** "How it is counted", beside the figures. */
-export const HOW_PLAYS_ARE_COUNTED =
-  'A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in. What you play of your own is left out.'
+export const HOW_PLAYS_ARE_COUNTED = `A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in; to the end is ${Math.round(100 * FINISHED_SHARE)} % of a side. What you play of your own is left out.`
 
 /** "A bar is a week, this one so far 93.": what bars of weeks are. */
 export const weeklyBarsWords = (bars: readonly { plays: number }[]): string =>
