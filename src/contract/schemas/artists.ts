@@ -43,7 +43,10 @@ const ownPageFields = z.object({
   ...ownWords,
   location: clearable(line('Location')),
   website: clearable(webAddress('Website')),
+  /** Links elsewhere, one a line. */
+  socialLinks: clearable(prose('Other links', 2000)),
 })
+export type OwnPageDraft = Partial<z.infer<typeof ownPageFields>>
 
 const artistFields = z.object({
   name: line('Artist name'),
@@ -52,7 +55,7 @@ const artistFields = z.object({
   contactEmail: clearable(email),
   website: clearable(webAddress('Website')),
   /** Kept and answered as given: a text or an object of network → address. */
-  socialLinks: clearable(z.union([line('Social links', 2000), z.record(linkText(40), linkText(2000))])),
+  socialLinks: clearable(z.union([prose('Social links', 2000), z.record(linkText(40), linkText(2000))])),
   status: z.enum(['pending', 'active', 'inactive']).optional(),
   isPublished: flag.optional(),
   ink: clearable(ink),

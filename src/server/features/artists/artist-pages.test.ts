@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
+import { dataOf, linksOf, partOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const testServer = await sharedTestServer({ pages: true })
@@ -16,6 +17,31 @@ test.each([
     const page = await testServer.guest.send({ method: 'GET', url: `/artist/${encodeURIComponent(slug)}` })
     expect([page.statusCode, [...slug].length <= 102]).toEqual([200, true])
   }
+})
+
+test('the page of an artist leads to their other links by name, to web addresses alone, and search engines are told', async () => {
+  const { slug, id } = await admin.call(artists.create, {
+    body: { name: 'Linked Trio', website: 'https://trio.example', youtubeUrl: 'https://youtube.com/@trio' },
+  })
+  const linksFor = async (socialLinks: string | Record<string, string>) => {
+    await admin.call(artists.update, { params: { id }, body: { socialLinks } })
+    const { body } = await testServer.guest.send({ method: 'GET', url: `/artist/${slug}` })
+    const shown = body.match(/<a href="[^"]*"[^>]*target="_blank"[^>]*>/g) ?? []
+    expect(shown.every((link) => link.includes('rel="noopener noreferrer"'))).toBe(true)
+    const outside = linksOf(partOf(body, 'main')).filter((link) => / → (?!\/|#)/.test(link))
+    return { outside, sameAs: dataOf(body)[0]?.['sameAs'] }
+  }
+  const fixed = ['Website → https://trio.example', 'YouTube → https://youtube.com/@trio']
+  const others = ['Bandcamp → https://trio.bandcamp.com', 'Fan club → https://club.example']
+  const sameAs = ['https://trio.example', 'https://youtube.com/@trio', 'https://trio.bandcamp.com']
+  const bandcamp = { bandcamp: 'https://trio.bandcamp.com' }
+  expect(await linksFor('https://trio.bandcamp.com\nFan club: club.example')).toEqual({
+    outside: [...fixed, ...others],
+    sameAs: [...sameAs, 'https://club.example'],
+  })
+  // The website stands there already; the others are nothing a page may lead to.
+  const unsafe = { site: 'https://trio.example', bad: 'javascript:alert(1)', worse: 'data:text/html,x', us: '@trio' }
+  expect(await linksFor({ ...bandcamp, ...unsafe })).toEqual({ outside: [...fixed, others[0]], sameAs })
 })
 
 test('an address from before a renaming leads to the page of today for good, with or without a session', async () => {

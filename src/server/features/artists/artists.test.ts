@@ -156,6 +156,7 @@ describe('what an artist answers', () => {
   test('social links are answered as given', async () => {
     for (const socialLinks of [
       '@odessa on everything',
+      'https://odessa.bandcamp.com\nhttps://club.example',
       '42',
       'true',
       '{"a":1}',

@@ -67,6 +67,28 @@ describe('an artist’s own page', () => {
     expect(await artist.call(artists.ownPage, {})).toMatchObject({ bio: 'By the label', website: null })
   })
 
+  test('has other links, one a line with a name; what is no web address is refused', async () => {
+    const save = (socialLinks: string | null) => artist.ask(artists.saveOwnPage, { body: { socialLinks } })
+    const kept = async () => (await testServer.guest.call(artists.get, { params: { artist: slug } })).socialLinks
+    expect((await save('bandcamp: odessa.bandcamp.com\r\nhttps://club.example/odessa')).status).toBe(200)
+    const links = 'Bandcamp: https://odessa.bandcamp.com\nclub.example: https://club.example/odessa'
+    expect(await kept()).toBe(links)
+    for (const wrong of ['javascript:alert(1)', 'Bandcamp: https://odessa.bandcamp.com\nInstagram: @odessa'])
+      expect(await save(wrong)).toMatchObject({
+        status: 400,
+        body: { fields: { socialLinks: expect.stringMatching(/^Other links must be web addresses, one a line/) } },
+      })
+    expect(await kept()).toBe(links)
+    expect((await save('')).status).toBe(200)
+    expect(await kept()).toBeNull()
+    // What the label wrote otherwise is no reason to refuse the rest of the form.
+    const label = { Instagram: '@odessa', Bandcamp: 'https://odessa.bandcamp.com' }
+    await admin.call(artists.update, { params: { id }, body: { socialLinks: label } })
+    const sent = { bio: 'After', socialLinks: 'Bandcamp: https://odessa.bandcamp.com\r\nInstagram: @odessa' }
+    expect(await artist.ask(artists.saveOwnPage, { body: sent })).toMatchObject({ status: 200, body: { bio: 'After' } })
+    expect(await kept()).toEqual(label)
+  })
+
   test('is nobody else’s: without one there is none, and others are refused', async () => {
     const other = await testServer.person({ role: 'artist' })
     for (const answer of [

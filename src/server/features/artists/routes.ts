@@ -13,7 +13,7 @@ import { countTry, type Limit } from '#server/platform/identity/throttle/throttl
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
 import { followedArtists, followersOf, setFollow } from './follows.ts'
 import { artistCsvColumns, listFilter, listOrder } from './list-query.ts'
-import { findOwnPage } from './own-page.ts'
+import { findOwnPage, ownPageColumns } from './own-page.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, hadSlug, linkCreditsByName, publishedFor, renameArtist } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
@@ -102,8 +102,8 @@ export const artistRoutes = serve(artistsEndpoints, (context) => {
 
     ownPage: ({ caller }) => findOwnPage(db, caller),
     async saveOwnPage({ body: { version, ...columns }, caller }) {
-      const { id } = await findOwnPage(db, caller)
-      await saveVersion(db, artistsTable, 'Artist', id, columns, version)
+      const page = await findOwnPage(db, caller)
+      await saveVersion(db, artistsTable, 'Artist', page.id, ownPageColumns(page, columns), version)
       return findOwnPage(db, caller)
     },
 

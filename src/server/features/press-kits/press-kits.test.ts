@@ -117,6 +117,20 @@ describe('a press kit', () => {
     expect([format, width, exif]).toEqual(['jpeg', 800, undefined])
   })
 
+  test('has the other links of the artist beside the known ones, whether the label wrote a text or names with addresses', async () => {
+    await save([{ imageUrl: await send() }])
+    const linksOf = async (socialLinks: string | Record<string, string>) => {
+      await admin.call(artists.update, {
+        params: { id: page.id },
+        body: { socialLinks, spotifyUrl: 'https://spotify.com/a' },
+      })
+      return (await readZip((await fetchKit()).rawPayload)).get('Links.txt')?.toString().trim().split('\n').slice(1)
+    }
+    const spotify = 'Spotify: https://spotify.com/a'
+    expect(await linksOf({ bandcamp: 'https://a.bandcamp.com' })).toEqual([spotify, 'bandcamp: https://a.bandcamp.com'])
+    expect(await linksOf('@odessa on everything')).toEqual([spotify, '@odessa on everything'])
+  })
+
   test('is not sent again to whoever has it, until something of it changes', async () => {
     await save([{ imageUrl: await send() }])
     const { etag } = (await fetchKit()).headers as { etag: string }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownLinks } from '#contract/rules/social-links.ts'
 import type { Artist } from '#contract/schemas/artists.ts'
 import * as styles from './artist-about.module.css'
 
@@ -12,14 +13,16 @@ const LINKS = [
 ] as const
 
 interface ArtistAboutProps {
-  artist: Pick<Artist, 'genre' | 'location' | 'bio' | (typeof LINKS)[number]['field']>
+  artist: Pick<Artist, 'genre' | 'location' | 'bio' | 'socialLinks' | (typeof LINKS)[number]['field']>
   /** Stands below what they play and where they are from. */
   children?: ReactNode
 }
 
 /** What an artist says of themselves, and where else to find them. */
 export function ArtistAbout({ artist, children }: ArtistAboutProps) {
-  const links = LINKS.flatMap(({ field, label }) => (artist[field] ? [{ label, href: artist[field] }] : []))
+  const own = LINKS.flatMap(({ field, label }) => (artist[field] ? [{ label, href: artist[field] }] : []))
+  const others = shownLinks(artist.socialLinks).filter(({ href }) => !own.some((link) => link.href === href))
+  const links = [...own, ...others]
   return (
     <>
       <p className={styles.facts}>{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>
@@ -28,8 +31,8 @@ export function ArtistAbout({ artist, children }: ArtistAboutProps) {
       {links.length === 0 ? null : (
         <ul className={styles.links}>
           {links.map(({ label, href }) => (
-            <li key={label}>
-              <a href={href} rel="noopener noreferrer" target="_blank">
+            <li key={`${label} ${href}`}>
+              <a href={href} rel="noopener noreferrer" target="_blank" dir="auto">
                 {label}
               </a>
             </li>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { artists } from '#contract/artists.ts'
 import { genres } from '#contract/kit/recordings.ts'
+import { linksText } from '#contract/rules/social-links.ts'
 import type { OwnArtistPage } from '#contract/schemas/artists.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -32,7 +33,8 @@ export function OwnPageForm({ page }: { page: OwnArtistPage }) {
     alsoToast: true,
     lost: 'Your page could not be saved.',
   })
-  const said = (name: (typeof pageFields)[number]['name']) => form.typed(name) ?? page[name] ?? ''
+  const said = (name: (typeof pageFields)[number]['name']) =>
+    form.typed(name) ?? (name === 'socialLinks' ? linksText(page.socialLinks) : (page[name] ?? ''))
   const preview = (event: FormEvent<HTMLFormElement>) => {
     const { name, value } = event.target as HTMLInputElement
     setTyped({ ...typed, [name]: value.trim() })
@@ -50,10 +52,10 @@ export function OwnPageForm({ page }: { page: OwnArtistPage }) {
       >
         {posted?.ok ? <p role="status">Page saved</p> : null}
         <ErrorSummary errors={form.errors} />
-        {pageFields.map(({ name, label, hint, longest, isProse, inputMode }) => (
+        {pageFields.map(({ name, label, hint, longest, rows, inputMode }) => (
           <Field key={name} id={`page-${name}`} label={label} hint={hint} error={form.errorOf(name)}>
-            {isProse ? (
-              <textarea name={name} maxLength={longest} rows={6} defaultValue={said(name)} />
+            {rows ? (
+              <textarea name={name} maxLength={longest} rows={rows} defaultValue={said(name)} />
             ) : (
               <input
                 name={name}

@@ -1,3 +1,4 @@
+import { shownLinks } from '#contract/rules/social-links.ts'
 import type { Artist } from '#contract/schemas/artists.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
@@ -19,7 +20,7 @@ const elsewhere = ({
     spotifyUrl,
     instagramUrl,
     facebookUrl,
-    ...(typeof socialLinks === 'object' && socialLinks ? Object.values(socialLinks) : []),
+    ...shownLinks(socialLinks).map(({ href }) => href),
   ].filter((address): address is string => /^https?:\/\//.test(address ?? ''))
 
 /** What search engines read of an artist's page. */

@@ -1,16 +1,10 @@
+import { linksText } from '#contract/rules/social-links.ts'
 import type { Artist, ArtistDraft } from '#contract/schemas/artists.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 
 /** An artist as their form holds them: every text as it is typed, and a sign-in that is never read back. */
 export type ArtistValues = ReturnType<typeof artistValues>
-
-const linksText = (links: Artist['socialLinks']) =>
-  links !== null && typeof links === 'object'
-    ? Object.entries(links)
-        .map(([network, address]) => `${network}: ${address}`)
-        .join('\n')
-    : (links ?? '')
 
 /** The values of an artist, or those a new one starts with. */
 export function artistValues(artist: Artist | null) {

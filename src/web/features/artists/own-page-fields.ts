@@ -11,13 +11,15 @@ type FieldName =
   | 'spotifyUrl'
   | 'instagramUrl'
   | 'facebookUrl'
+  | 'socialLinks'
 
 interface PageField {
   name: FieldName & keyof OwnArtistPage
   label: string
   hint?: string
   longest: number
-  isProse?: true
+  /** Of a text longer than one line: how many are shown. */
+  rows?: number
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
@@ -27,13 +29,20 @@ const link = (name: FieldName, label: string): PageField => ({ name, label, long
 export const pageFields: readonly PageField[] = [
   { name: 'genre', label: 'Genre', longest: 60 },
   { name: 'location', label: 'Location', longest: 200 },
-  { name: 'bio', label: 'Bio', hint: 'Stands large under your name.', longest: 5000, isProse: true },
+  { name: 'bio', label: 'Bio', hint: 'Stands large under your name.', longest: 5000, rows: 6 },
   link('website', 'Website'),
   link('youtubeUrl', 'YouTube'),
   link('soundcloudUrl', 'SoundCloud'),
   link('spotifyUrl', 'Spotify'),
   link('instagramUrl', 'Instagram'),
   link('facebookUrl', 'Facebook'),
+  {
+    name: 'socialLinks',
+    label: 'Other links',
+    hint: 'One a line, such as “Bandcamp: https://…”. They stand after the others.',
+    longest: 2000,
+    rows: 3,
+  },
 ]
 
 /** What is typed of the page so far, for the view beside it. */
