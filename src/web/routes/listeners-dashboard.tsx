@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
-import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/listener-home-queries.ts'
+import {
+  featuredAlbumsQuery,
+  featuredTracksQuery,
+  nextShowsQuery,
+} from '#web/areas/dashboards/listener-home-queries.ts'
 import { latestFollowsQuery } from '#web/features/follows/follows-queries.ts'
-import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { shelfQuery } from '#web/features/listener-playlists/playlist-queries.ts'
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
 import { loadMessages } from '#web/features/messages/message-queries.ts'
@@ -19,7 +22,7 @@ export const Route = createFileRoute('/listeners-dashboard')({
     await Promise.all([
       context.queryClient.ensureQueryData(featuredAlbumsQuery()),
       context.queryClient.ensureQueryData(featuredTracksQuery()),
-      context.queryClient.ensureQueryData(nextGigsQuery()),
+      context.queryClient.ensureQueryData(nextShowsQuery()),
       context.personalClient.ensureQueryData(ownListeningQuery()),
       context.personalClient.ensureQueryData(shelfQuery()),
       context.personalClient.ensureQueryData(latestFollowsQuery()),

@@ -1,15 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { Poster } from '#web/features/gigs/Poster.tsx'
 import { ownListeningQuery } from '#web/features/listening/listening-queries.ts'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
 import { relativeTime } from '#web/platform/text/relative-time.ts'
 import * as styles from './listener-home.module.css'
-import { featuredAlbumsQuery } from './listener-home-queries.ts'
-
-const SHOWN_SHOWS = 2
+import { featuredAlbumsQuery, nextShowsQuery } from './listener-home-queries.ts'
 
 /** The lower half of a listener's dashboard: what the site recommends, and what they have heard. */
 export const ListenerShelves = () => (
@@ -21,9 +18,7 @@ export const ListenerShelves = () => (
 
 function Recommended() {
   const albums = useSuspenseQuery(featuredAlbumsQuery()).data
-  const shows = useSuspenseQuery(nextGigsQuery())
-    .data.items.filter(({ status }) => status !== 'cancelled')
-    .slice(0, SHOWN_SHOWS)
+  const shows = useSuspenseQuery(nextShowsQuery()).data.items
   if (albums.length === 0 && shows.length === 0) return null
   return (
     <div className={styles.recommended}>
