@@ -177,10 +177,14 @@ test('a history is read, paused and cleared without script, and can be used in e
 test('what comes with a pass is locked for a listener, and the dialog says what it brings', async ({ page }) => {
   await signIn(page, 'listener')
   await open(page, '/listeners-dashboard')
-  for (const room of ['Chat Room', 'Community Boards', 'Meet The Artists'])
-    await expect(page.getByRole('button', { name: room })).toBeVisible()
-  await page.getByRole('button', { name: 'Community Boards' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Fan Pass' })
+  for (const room of ['Chat Room', 'Meet The Artists']) {
+    await page.getByRole('button', { name: room }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Community Boards' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Exclusive chat room',
     'Community boards discussions',

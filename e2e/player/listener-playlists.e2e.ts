@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
 import { musicReady } from '../kit/music-ready.ts'
@@ -168,4 +169,10 @@ test('somebody imports a playlist, sees what the label has of it, and exports it
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as M3U8' }).click()
   expect((await download).suggestedFilename()).toBe('Evening.m3u8')
+  const whole = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as JSON' }).click()
+  const file = await whole
+  expect(file.suggestedFilename()).toBe('Evening.json')
+  const { playlist } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(playlist).toMatchObject({ title: 'Evening', track: [{ title }] })
 })

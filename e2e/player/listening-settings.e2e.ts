@@ -27,6 +27,9 @@ test('songs fade into one another, the end is told by what is left, and the musi
   const first = await title.innerText()
   const settings = page.locator('[data-part~="listening-settings"]')
   await settings.getByText('Sound and sleep').click()
+  await settings.getByRole('slider', { name: 'Crossfade' }).fill('12')
+  await expect(settings.getByText('12 seconds')).toBeVisible()
+  await settings.getByLabel('Equally loud').selectOption('Yes, every song')
   await settings.getByRole('slider', { name: 'Crossfade' }).fill('4')
   await expect(settings.getByText('4 seconds')).toBeVisible()
   await accessible(page, 'how one listens')
@@ -61,6 +64,7 @@ test('songs fade into one another, the end is told by what is left, and the musi
   await waitForHydration(page)
   await settings.getByText('Sound and sleep').click()
   await expect(settings.getByRole('slider', { name: 'Crossfade' })).toHaveValue('4')
+  await expect(settings.getByLabel('Equally loud')).toHaveValue('track')
 })
 
 test('what plays keeps its place while sound and sleep are open beside it', async ({ page }) => {

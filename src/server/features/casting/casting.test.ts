@@ -277,6 +277,19 @@ describe('character roles', () => {
     expect((await testServer.guest.ask(casting.roles, { params: { id } })).status).toBe(404)
   })
 
+  test('keep the applications for them while nobody is looked for, and have them again when they are', async () => {
+    const { id } = await sampleCall(testServer.context)
+    const { id: applicationId } = await sampleApplication(testServer.context, { trackId: id })
+    const turn = (on: boolean) =>
+      admin.call(tracks.update, { params: { id }, body: { seekingVideoModels: on, castingActive: false } })
+    await turn(false)
+    expect(await admin.call(modelApplications.get, { params: { id: applicationId } })).toMatchObject({
+      ...{ trackId: id, statusCode: 'pending' },
+    })
+    await turn(true)
+    expect((await testServer.guest.call(casting.call, { params: { id } })).applicants).toBe(1)
+  })
+
   test('leave the applications for them behind when they go with their track', async () => {
     const { id } = await sampleCall(testServer.context)
     const { id: characterRoleId, characterName } = await sampleRole(testServer.context, id)

@@ -95,9 +95,11 @@ describe('what is told of an artist', () => {
     await follow(people[3], artist.id, { hasGigNotices: false, hasReleaseNotices: false })
     const album = await admin.call(albums.create, { body: { title: 'Told', artistId: artist.id } })
     const gig = await sampleGig(admin, { artistId: artist.id })
+    const single = await admin.call(tracks.create, { body: { title: 'Single', artistId: artist.id, isSingle: true } })
     await deliverToAudience(context, { kind: 'album', thing: String(album.id) })
     await deliverToAudience(context, { kind: 'gig', thing: String(gig.id) })
-    expect(await Promise.all(people.map(told))).toEqual([['gig', 'album'], ['album'], ['gig'], []])
+    await deliverToAudience(context, { kind: 'track', thing: String(single.id) })
+    expect(await Promise.all(people.map(told))).toEqual([['track', 'gig', 'album'], ['track', 'album'], ['gig'], []])
   })
 
   test('stays as it was chosen by whoever follows again with nothing said, and begins anew after they left', async () => {

@@ -9,6 +9,7 @@ import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
+import { playsTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 let free: TrackRow
@@ -137,6 +138,15 @@ test('shows saved and posts liked are counted as they are', async () => {
   expect(await figures(person)).toMatchObject({ savedGigs: 1, likes: 1 })
   const missing = await person.ask(gigs.save, { params: { id: 999_999 } })
   expect([missing.status, missing.body]).toEqual([404, { message: 'Gig not found' }])
+})
+
+test('counts nobody who is not signed in, as robots and search engines are not', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+  const rows = () => testServer.context.db.$count(playsTable)
+  const before = await rows()
+  const payload = { plays: [play(free.id, 60)] }
+  const answer = await testServer.guest.send({ method: 'POST', url: '/api/listening/plays', headers, payload })
+  expect([answer.statusCode, await rows()]).toEqual([401, before])
 })
 
 test('is for members, and nonsense is refused', async () => {

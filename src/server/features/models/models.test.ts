@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { admin as adminArea } from '#contract/admin.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { models } from '#contract/models.ts'
+import { portfolios } from '#contract/portfolios.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import { users } from '#contract/users.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
-import { samplePortfolio } from '#server/features/portfolios/samples.ts'
+import { modelVideosTable } from '#server/features/model-profiles/table.ts'
+import { samplePortfolio, sendToPortfolio } from '#server/features/portfolios/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
@@ -64,6 +68,14 @@ describe('the list of models', () => {
       portfolioImages: [{ originalName: 'harbour.jpg', rating: 'safe', title: null }, { originalName: 'lift.jpg' }],
       portfolioVideos: [],
     })
+    const sent = await sendToPortfolio(ida, [['reel.mp4', sampleVideo('mp4')]])
+    const { id, videoUrl } = sent.json().videos[0]
+    const said = { title: 'Reel', description: 'Two minutes of walking' }
+    await ida.call(portfolios.updateVideo, { params: { id }, body: said })
+    const thumbnailUrl = '/uploads/images/reel.jpg'
+    await testServer.context.db.update(modelVideosTable).set({ thumbnailUrl }).where(eq(modelVideosTable.id, id))
+    const [filmed] = await admin.call(models.list, { query: { q: 'petra' } })
+    expect(filmed?.portfolioVideos).toMatchObject([{ id, videoUrl, thumbnailUrl, ...said, rating: 'safe' }])
     expect(
       model?.applications.map(({ characterName, trackTitle, status, statusCode, verdict }) => ({
         characterName,
