@@ -15,7 +15,11 @@ test('whoever made a shortlist hears what its director answers: once for all the
   const [admin, colleague] = [await testServer.admin(), await testServer.admin()]
   const { call } = await sampleShortlist(testServer)
   const ida = await sampleApplication(context, { trackId: call.id, fullLegalName: 'Ida Maes', characterName: 'Guest' })
-  const ruth = await sampleApplication(context, { trackId: call.id, fullLegalName: 'Ruth Bell', characterName: 'Clerk' })
+  const ruth = await sampleApplication(context, {
+    trackId: call.id,
+    fullLegalName: 'Ruth Bell',
+    characterName: 'Clerk',
+  })
   const body = { applications: [ida.id, ruth.id], director: 'Agnes V.' }
   const { path } = await admin.call(shortlists.create, { params: { id: call.id }, body })
   const params = { secret: path.slice('/shortlists/'.length) }
