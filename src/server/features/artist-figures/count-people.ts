@@ -23,23 +23,22 @@ const countsOfPeriods = (today: string, timeZone: string): SQL =>
 /**
  * How many people have played an artist in each period that ends today, in all and of each track, as the JSON of `play_people`. Nobody
  * is counted twice however often they came, so this is counted from the plays and not added up from days: each person is looked at
- * once for all periods, by the last moment they played.
+ * once for all periods, by the last moment they played: with each track, and with no track in all.
  */
 const countPeople = (artistId: number, today: string, timeZone: string) => sql`
-  with heard as materialized (
-    select ${playsTable.trackId} as track_id, ${playsTable.listener} as listener, max(${playsTable.startedAt}) as last_at
+  with heard as (
+    select ${playsTable.trackId} as track_id, max(${playsTable.startedAt}) as last_at
     from ${playsOfArtists}
     where ${tracksTable.artistId} = ${artistId} and ${isCounted}
       and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
       and ${playsTable.startedAt} < ${dayStart(sql`${today}::date + 1`, timeZone)}
-    group by 1, 2),
-  in_all as (select ${countsOfPeriods(today, timeZone)} from (select max(last_at) as last_at from heard group by listener) people),
-  of_tracks as (select track_id, ${countsOfPeriods(today, timeZone)} from heard group by track_id),
+    group by grouping sets ((${playsTable.trackId}, ${playsTable.listener}), (${playsTable.listener}))),
+  people as (select track_id, ${countsOfPeriods(today, timeZone)} from heard group by track_id),
   of_periods as (
-    select days, jsonb_object_agg(track_id, n::int) filter (where n::int > 0) as tracks
-    from of_tracks, jsonb_each_text(to_jsonb(of_tracks) - 'track_id') as counts (days, n) group by days)
-  select jsonb_object_agg(days, jsonb_build_object('all', n::int, 'tracks', coalesce(tracks, '{}'))) as people
-  from in_all, jsonb_each_text(to_jsonb(in_all)) as counts (days, n) left join of_periods using (days)`
+    select days, coalesce(max(n::int) filter (where track_id is null), 0) as in_all,
+      coalesce(jsonb_object_agg(track_id, n::int) filter (where track_id is not null and n::int > 0), '{}') as tracks
+    from people, jsonb_each_text(to_jsonb(people) - 'track_id') as counts (days, n) group by days)
+  select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people from of_periods`
 
 /** Has the people of these tracks' artists counted anew with the next `recountPeople`. */
 export async function markPeopleStale(db: Connection, trackIds: readonly number[]): Promise<void> {

@@ -15,7 +15,7 @@ export const dayStart = (day: SQL, timeZone: string): SQL => sql`((${day})::date
 /** Plays of those who belonged to the artist at the time, so that it is the same whenever it is counted. */
 const isOfMember = sql`exists (
   select from ${artistMembersTable} m join ${listenersTable} own on own.user_id = m.user_id
-  where m.artist_id = ${artistsTable.id} and own.mark = ${p.listener}
+  where m.artist_id = ${tracksTable.artistId} and own.mark = ${p.listener}
     and m.joined_at <= ${p.startedAt} and (m.left_at is null or ${p.startedAt} < m.left_at))`
 
 /**
