@@ -6,8 +6,8 @@ import { type Fault, placeOf } from './fault.ts'
 const root = join(import.meta.dirname, '../..')
 const server = join(root, 'src/server')
 
-/** A test, by its file below src/server and its own name, without the groups it stands in. */
-export interface Test {
+/** A test that failed, by its file below src/server and its own name, without the groups it stands in. */
+export interface FailedTest {
   file: string
   name: string
   /** What it said where it failed. */
@@ -15,7 +15,7 @@ export interface Test {
 }
 
 /** What is run on a server of its own. */
-export interface Plan {
+export interface TestRun {
   /** Files below src/server. */
   files: readonly string[]
   /** Only tests with these names. */
@@ -27,7 +27,7 @@ export interface Plan {
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The server's tests on a server with one mistake in it, which is made while its sources are loaded; or with none, to compare. */
-function projectOf({ files, only = [], fault }: Plan, index: number): TestProjectInlineConfiguration {
+function projectOf({ files, only = [], fault }: TestRun, index: number): TestProjectInlineConfiguration {
   const path = fault && placeOf(fault)
   return {
     plugins: [
@@ -46,7 +46,7 @@ function projectOf({ files, only = [], fault }: Plan, index: number): TestProjec
       include: files.map((file) => `src/server/${file}`),
       ...(only.length > 0 ? { testNamePattern: only.map(quoted).join('|') } : {}),
       // One failure tells that a fault is noticed.
-      setupFiles: fault ? ['proof/mutation/skip-after-failure.ts'] : [],
+      setupFiles: fault ? ['proof/mutation/stop-after-failure.ts'] : [],
       testTimeout: 20_000,
       hookTimeout: 30_000,
       isolate: false,
@@ -56,7 +56,7 @@ function projectOf({ files, only = [], fault }: Plan, index: number): TestProjec
 
 const testsOf = (modules: readonly TestModule[]) => modules.flatMap((module) => [...module.children.allTests()])
 
-const failureOf = (test: TestCase): Test[] => {
+const failureOf = (test: TestCase): FailedTest[] => {
   const result = test.result()
   if (result.state !== 'failed') return []
   const [error] = result.errors
@@ -64,22 +64,22 @@ const failureOf = (test: TestCase): Test[] => {
 }
 
 /**
- * Runs the tests of each plan on servers of its own, on one PostgreSQL for all.
- * @returns of each plan, in order, the tests that failed: with a fault the first of a file alone
- * @throws when of a plan nothing ran, or of one without a fault not something of every file
+ * Runs the tests of each run on servers of its own, on one PostgreSQL for all.
+ * @returns of each run, in order, the tests that failed: with a fault the first of a file and those after it
+ * @throws when of a run nothing ran, or of one without a fault not something of every file
  */
-export async function failingTests(plans: readonly Plan[]): Promise<Test[][]> {
+export async function failingTests(runs: readonly TestRun[]): Promise<FailedTest[][]> {
   const vitest = await createVitest(
     {
       ...{ root, config: false, watch: false, silent: true, maxWorkers: 2, reporters: [{}] },
       globalSetup: ['src/server/testing/global-setup.ts'],
     },
-    { test: { projects: plans.map(projectOf) } },
+    { test: { projects: runs.map(projectOf) } },
   )
   try {
     await vitest.start()
     const all = vitest.state.getTestModules()
-    return plans.map(({ files, fault }, index) => {
+    return runs.map(({ files, fault }, index) => {
       const modules = all.filter(({ project }) => project.name === `${index}`)
       const ran = testsOf(modules).filter((test) => test.result().state !== 'skipped')
       const began = new Set(ran.map((test) => test.module.moduleId))

@@ -6,8 +6,8 @@ import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 
-const callDialog = lazyCode(() => import('./OpenedCalls.tsx').then((module) => module.CallWithRecord))
-const paperCall = lazyCode(() => import('./OpenedCalls.tsx').then((module) => module.PaperCallWithRecord))
+const callDialog = lazyCode(() => import('./CallWithRecord.tsx').then((module) => module.CallWithRecord))
+const openedCall = lazyCode(() => import('./CallWithRecord.tsx').then((module) => module.OpenedCallWithRecord))
 const applicationDialog = lazyCode(() =>
   import('./ApplicationWithPictures.tsx').then((module) => module.ApplicationWithPictures),
 )
@@ -31,10 +31,10 @@ export function CastingDialogs({ page, search: { call, role, apply } }: CastingD
   if (apply && Application) return <Application call={call} role={role} close={close} />
   // Whoever has pressed Apply on a call keeps it before them until the form has come.
   if (!call || (apply && opened.current !== call)) return null
-  const PaperCall = import.meta.env.SSR ? paperCall.here() : null
+  const OpenedCall = import.meta.env.SSR ? openedCall.here() : null
   return (
     <>
-      <noscript>{PaperCall ? <PaperCall id={call} role={role} page={page} /> : null}</noscript>
+      <noscript>{OpenedCall ? <OpenedCall id={call} role={role} page={page} /> : null}</noscript>
       <LazyDialog code={callDialog} props={{ id: call, role, page, close }} back={page} />
     </>
   )

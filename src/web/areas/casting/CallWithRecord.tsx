@@ -9,6 +9,6 @@ export const CallWithRecord = (props: Omit<ComponentProps<typeof CallDialog>, 'a
 )
 
 /** The same for whoever runs no script. Only the server draws it. */
-export const PaperCallWithRecord = (props: Omit<ComponentProps<typeof OpenedCall>, 'around'>) => (
+export const OpenedCallWithRecord = (props: Omit<ComponentProps<typeof OpenedCall>, 'around'>) => (
   <OpenedCall {...props} around={<RelatedRecords kind="casting" id={props.id} />} />
 )
