@@ -16,6 +16,7 @@ const testServer = await sharedTestServer()
 const { context } = testServer
 const admin = await testServer.admin()
 const ida = await testServer.person({ role: 'model' })
+await ida.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
 const others: Record<string, TestUser> = {
   'a guest': testServer.guest,
   'another model': await testServer.person({ role: 'model' }),
@@ -112,12 +113,12 @@ describe('adult material', () => {
   const adult = { contentRating: 'adult' as const }
 
   test('needs a model who says to be of age, and is private whatever is sent', async () => {
-    const young = await sendToPortfolio(ida, [['a.jpg', await samplePicture()]], adult)
+    const undated = await testServer.person({ role: 'model' })
+    const young = await sendToPortfolio(undated, [['a.jpg', await samplePicture()]], adult)
     expect([young.statusCode, young.json().fields]).toEqual([
       400,
       { contentRating: expect.stringContaining('date of birth') },
     ])
-    await ida.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
     const { image, video, urls } = await both({ ...adult, isPublic: 'true' })
     for (const item of [image, video])
       expect(item).toMatchObject({ contentRating: 'adult', rating: 'adult', isPublic: false })
