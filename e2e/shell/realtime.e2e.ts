@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { openNetwork } from '../kit/network-outage.ts'
-import { waitForHydration } from '../kit/open-page.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signUpNewUser, tryLogin } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
 
@@ -108,7 +109,11 @@ test('what changes while the network is away shows once it is back, without a re
   network.close()
 })
 
-test('what comes between a page and its connection shows on it', async ({ page, browser }) => {
+test('what comes between a page and its connection shows on it, in a second tab too', async ({
+  page,
+  browser,
+  context,
+}) => {
   const sockets = watchSockets(page)
   const { username } = await signUpNewUser(page)
   const admin = await browser.newContext()
@@ -119,12 +124,27 @@ test('what comes between a page and its connection shows on it', async ({ page, 
   await waitForHydration(page)
   // What every page asks for itself has been answered.
   await page.waitForTimeout(1200)
-  const data = { to: username, subject: 'In between', content: 'Are you in yet?' }
-  expect((await office.request.post('/api/messages', { data })).status()).toBe(201)
+  const write = async () => {
+    const data = { to: username, subject: 'In between', content: 'Are you in yet?' }
+    expect((await office.request.post('/api/messages', { data })).status()).toBe(201)
+  }
+  const countsOf = (tab: Page) => tab.locator('[data-part="header-count"] b')
+  await write()
   expect(sockets).toEqual([])
-  const counts = page.locator('[data-part="header-count"] b')
-  await expect(counts.first()).toHaveText('1')
-  await expect(counts.nth(1)).toHaveText('1')
+  await expect(countsOf(page)).toHaveText(['1', '1'])
   expect(isGreeted(sockets)).toBe(true)
+
+  // A tab that comes later hears through the connection of the first, and that begins as late.
+  const second = await context.newPage()
+  const release = await holdResponses(second, '**/link-*.js')
+  const asked = second.waitForRequest('**/link-*.js')
+  await open(second, '/gigs')
+  await asked
+  await expect(countsOf(second)).toHaveText(['1', '1'])
+  await write()
+  await expect(countsOf(page)).toHaveText(['2', '2'])
+  await expect(countsOf(second)).toHaveText(['1', '1'])
+  release()
+  await expect(countsOf(second)).toHaveText(['2', '2'])
   await admin.close()
 })

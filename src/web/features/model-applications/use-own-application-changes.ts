@@ -3,7 +3,7 @@ import { data } from '#contract/kit/data.ts'
 import { applicationEvents } from '#contract/model-applications.ts'
 import { noticeKind, noticesEvents } from '#contract/notices.ts'
 import { refresh } from '#web/platform/api/writes.ts'
-import { useEvent } from '#web/platform/realtime/use-event.ts'
+import { useEvent, useMissedEvents } from '#web/platform/realtime/use-event.ts'
 
 /** Reads one's own applications anew, with all that belongs to them, when the label has done something with one. */
 export function useOwnApplicationChanges(): void {
@@ -13,4 +13,5 @@ export function useOwnApplicationChanges(): void {
     if (noticeKind(kind).topic === 'applications') readAnew()
   })
   useEvent(applicationEvents.applications_changed, readAnew)
+  useMissedEvents(readAnew)
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { meQuery, type SignedInUser, useMe } from '#web/platform/session/session.ts'
+import { tabEvents } from './received-events.ts'
 import { useEvent, useResync } from './use-event.ts'
 
 /** When a visit has settled: the page comes first. */
@@ -45,14 +46,14 @@ export function RealtimeLink() {
     if (unreadOf(await client.fetchQuery({ ...meQuery(), staleTime: 0 })) !== before) renew()
   }
   // What changed while there was no connection.
-  useEvent(realtimeEvents.auth_success, ({ roles, accessTier, resumed }) => {
+  useEvent(realtimeEvents.auth_success, ({ roles, accessTier }) => {
     const [known, now] = [
       [me?.roles, me?.accessTier],
       [roles, accessTier],
     ].map(String)
     if (me && known !== now) renew()
-    else if (!resumed) void lookForNews().catch(() => {})
   })
+  useEvent(tabEvents.listening, () => void lookForNews().catch(() => {}))
   useResync(renew)
   return null
 }

@@ -4,7 +4,7 @@ import { personRoom } from '#contract/kit/events.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { isOffline, onOnline } from '#web/platform/api/connection.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
-import { emit, type ReceivedEvent, setConnectionState } from './received-events.ts'
+import { emit, type ReceivedEvent, setConnectionState, tabEvents } from './received-events.ts'
 import { type Frame, RoomPositions } from './room-positions.ts'
 import { keepSocket } from './socket.ts'
 import { holdAlone, otherTabs, type TabMessage } from './tabs.ts'
@@ -36,6 +36,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
     const what = positions.note(event)
     if (what === 'missed') readAnew({ type: 'resync', room: event.room as string })
     if (what !== 'known' && event.type !== 'resync') emit(event)
+    if (event.type === 'auth_success' && !event.resumed) emit(tabEvents.listening)
   }
 
   /** What is said for all tabs, by the one that has the connection. */
@@ -65,7 +66,7 @@ export function startLink(personId: number, client: QueryClient): () => void {
     if (is) joinWanted()
     tabs.post({ kind: 'connected', isConnected: is })
     showState()
-    if (is) emit({ type: 'connected' })
+    if (is) emit(tabEvents.connected)
   }
 
   /** Whoever asks is refused, and the page becomes a guest's; what ended the session, such as a new password, goes on first. */
@@ -91,10 +92,12 @@ export function startLink(personId: number, client: QueryClient): () => void {
     if (message.kind === 'event') take(message.event)
     else if (message.kind === 'connected') {
       const wasConnected = isConnected
-      if (message.own && !positions.of(own)) positions.note({ type: 'connected', room: own, ...message.own })
+      const isFirst = message.own && !positions.of(own)
+      if (isFirst) positions.note({ type: 'connected', room: own, ...message.own })
       isConnected = message.isConnected
       showState()
-      if (isConnected && !wasConnected) emit({ type: 'connected' })
+      if (isConnected && !wasConnected) emit(tabEvents.connected)
+      if (isFirst) emit(tabEvents.listening)
     } else if (message.kind === 'tell') socket?.send(message.frame)
     else if (message.kind === 'rooms') {
       const before = roomsOfTabs.get(message.tab) ?? []

@@ -10,6 +10,14 @@ type Listener = (event: ReceivedEvent) => void
 /** `live` while events arrive; otherwise what is on show has to be asked for, which does not help while there is no network. */
 export type ConnectionState = 'live' | 'polling' | 'offline'
 
+/** What a tab says to itself about its events. */
+export const tabEvents = {
+  /** They arrive again: what waits for an answer is said again. */
+  connected: { type: 'connected', to: 'socket' },
+  /** They arrive from here on: what happened since the page was read was told to nobody here. */
+  listening: { type: 'listening', to: 'socket' },
+} as const satisfies Record<string, EventKind>
+
 const listeners = new Map<string, Set<Listener>>()
 /** Stands for whatever the connection becomes. */
 const STATE = ' state'

@@ -1,6 +1,6 @@
 import type { CommandKind, FieldsOf } from '#contract/kit/events.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import { onEvent } from './received-events.ts'
+import { onEvent, tabEvents } from './received-events.ts'
 import { sendFrame } from './wanted.ts'
 
 /** How long an answer is waited for, over lost connections too. */
@@ -40,7 +40,7 @@ export function sendCommand<K extends CommandKind>({ type }: K, fields: FieldsOf
       onEvent(realtimeEvents.error, (event) => {
         if (event.ref === ref) fail(event.message)
       }),
-      onEvent({ type: 'connected', to: 'socket' }, send),
+      onEvent(tabEvents.connected, send),
     ]
     send()
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { EventKind, EventOf } from '#contract/kit/events.ts'
 import { realtimeEvents } from '#contract/platform/realtime.ts'
-import { type ConnectionState, connectionState, onConnectionState, onEvent } from './received-events.ts'
+import { type ConnectionState, connectionState, onConnectionState, onEvent, tabEvents } from './received-events.ts'
 
 /** Does something with each event of a kind that arrives while the component is on show. */
 export function useEvent<K extends EventKind>(kind: K, listener: (event: EventOf<K>) => void): void {
@@ -20,6 +20,15 @@ export function useResync(readAnew: () => void, room?: string): void {
   useEvent(realtimeEvents.resync, (event) => {
     if (room === undefined ? event.room.startsWith('person:') : event.room === room) readAnew()
   })
+}
+
+/**
+ * Reads anew what is told to the person, where events may have been missed: after a connection that was away for too long, and
+ * once events arrive at all, some seconds after the page.
+ */
+export function useMissedEvents(readAnew: () => void): void {
+  useResync(readAnew)
+  useEvent(tabEvents.listening, readAnew)
 }
 
 /** Whether events arrive, or have to be asked for, or cannot be. */
