@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { quiet } from '#server/testing/quiet-log.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { runTasks } from './periodic-tasks.ts'
 
-const { context } = await sharedTestServer()
+const testServer = await sharedTestServer()
+// A log of its own: that of all test servers may say something about another.
+const context = { ...testServer.context, log: quiet.child({}) }
 
 test('a periodic task that hangs or fails keeps no other from being run, and is logged', async () => {
   const warn = vi.spyOn(context.log, 'warn').mockImplementation(() => {})

@@ -59,7 +59,7 @@ class ReadMarks {
     this.#timer = setTimeout(() => {
       this.#timer = null
       this.write()
-        .catch((error: Error) => this.#context.log.warn({ error: error.message }, 'reading marks were not written'))
+        .catch((error: Error) => this.#context.log.warn({ error }, 'reading marks were not written'))
         .finally(() => this.#wait())
     }, TOGETHER_MS)
     this.#timer.unref()

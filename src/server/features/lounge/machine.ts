@@ -112,7 +112,7 @@ async function waitForEnd(context: AppContext): Promise<void> {
   const timer = setTimeout(() => {
     if (context.isDraining) return
     goOn(context).catch((error: Error) =>
-      context.log.warn({ error: error.message }, 'the next record of the lounge could not be begun'),
+      context.log.warn({ error }, 'the next record of the lounge could not be begun'),
     )
   }, Math.max(0, left) + SLACK_MS)
   timers.set(context, timer.unref())

@@ -149,7 +149,7 @@ class MediaSessions {
       await Promise.all([...this.#open].map(([id, session]) => this.#checkOne(id, session)))
     } catch (error) {
       // A database that is away sends nobody away.
-      this.#context.log.warn({ error: (error as Error).message }, 'media sessions could not be asked for yet')
+      this.#context.log.warn({ error }, 'media sessions could not be asked for yet')
     } finally {
       this.#isChecking = false
     }
@@ -204,8 +204,8 @@ class MediaSessions {
   #sourceChanged(source: SourceId, isLive: boolean, layers: number): void {
     if (isLive) this.#live.set(keyOf(source), layers)
     else this.#live.delete(keyOf(source))
-    void this.#tell(source.stream).catch((error: Error) =>
-      this.#context.log.warn({ error: error.message }, 'who sends to a stream could not be noted'),
+    void this.#tell(source.stream).catch((error: unknown) =>
+      this.#context.log.warn({ error }, 'who sends to a stream could not be noted'),
     )
   }
 

@@ -36,7 +36,7 @@ export function countViewersSoon(context: AppContext): void {
   const count = () => {
     counting.delete(context)
     countViewers(context).catch((error: Error) =>
-      context.log.warn({ error: error.message }, 'viewers of streams could not be counted'),
+      context.log.warn({ error }, 'viewers of streams could not be counted'),
     )
   }
   counting.set(context, setTimeout(count, SOON_MS).unref())

@@ -165,7 +165,7 @@ export class Changes {
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${announced.join(' ')}`])
     } catch (error) {
-      this.#log.warn({ error: (error as Error).message }, 'other processes could not be notified of a change yet')
+      this.#log.warn({ error }, 'other processes could not be notified of a change yet')
       for (const some of announced) this.#untold.add(some as DataKey)
       if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
     }

@@ -154,3 +154,11 @@ test('more viewers or streams than there is room for are refused; one that leave
     message: 'As many streams are on air as this site carries. Another one can begin when one of them ends.',
   })
 })
+
+test('a server that is stopped tells of every session that ended with it', async () => {
+  const stopped = liveServer()
+  const { source, host } = await stopped.onAir()
+  const viewer = await stopped.watch(source)
+  await stopped.media.stop()
+  expect([host, viewer].map(({ id }) => stopped.told.gone.get(id))).toEqual(['stopped', 'stopped'])
+})

@@ -137,7 +137,9 @@ export class EmbeddedMediaServer implements MediaServer {
   async stop(): Promise<void> {
     this.#isStopped = true
     if (this.#restart) clearTimeout(this.#restart)
+    const ended = [...this.#sessions]
     await this.#endChild()
+    for (const id of ended) this.#events.emit('gone', id, 'stopped')
   }
 
   async #open<Session extends { id: string }>(call: (child: RelayChild) => Promise<Session>): Promise<Session> {

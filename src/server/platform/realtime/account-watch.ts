@@ -96,7 +96,7 @@ export class AccountWatch {
     try {
       found = await this.#sessions.find(session.tokenHash)
     } catch (error) {
-      this.#log.warn({ error: (error as Error).message }, 'the session of a socket could not be asked for yet')
+      this.#log.warn({ error }, 'the session of a socket could not be asked for yet')
       connection.checkAt = performance.now() + TRY_AGAIN_MS
       return
     }

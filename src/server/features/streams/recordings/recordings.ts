@@ -111,7 +111,7 @@ class Recordings {
 
   #quietly(streamId: number, work: () => Promise<void>): void {
     this.#inTurn(streamId, work).catch((error: Error) =>
-      this.#context.log.warn({ error: error.message, streamId }, 'a recording could not be seen to'),
+      this.#context.log.warn({ error, streamId }, 'a recording could not be seen to'),
     )
   }
 
@@ -150,7 +150,7 @@ class Recordings {
       await this.#context.liveMedia.stopRecording(sourceOf(streamId))
       return true
     } catch (error) {
-      this.#context.log.warn({ error: (error as Error).message, streamId }, 'a recording was not finished by the relay')
+      this.#context.log.warn({ error, streamId }, 'a recording was not finished by the relay')
       // The relay that knows of no recording has died, and another runs by now.
       return error instanceof Refusal && error.status === 409
     }
@@ -182,7 +182,7 @@ class Recordings {
     const { disk, log } = this.#context
     for (const [id, running] of this.#running)
       await this.#lookAt(id, running, disk.isShort).catch((error: Error) =>
-        log.warn({ error: error.message, streamId: id }, 'a recording could not be looked at'),
+        log.warn({ error, streamId: id }, 'a recording could not be looked at'),
       )
   }
 

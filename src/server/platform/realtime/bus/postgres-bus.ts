@@ -69,7 +69,7 @@ export class PostgresBus implements Bus {
       try {
         await this.#pool.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, notices])
       } catch (error) {
-        this.#log.warn({ error: (error as Error).message }, 'other processes did not hear what passed on sockets')
+        this.#log.warn({ error }, 'other processes did not hear what passed on sockets')
       }
     }
     this.#isSending = false
