@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { accessible } from '../kit/accessibility.ts'
+import { holdResponses } from '../kit/hold-responses.ts'
 import { musicReady } from '../kit/music-ready.ts'
-import { expectPaused, nowPlayingOf, playDemoSong, seekOf } from '../kit/music-room.ts'
-import { waitForHydration } from '../kit/open-page.ts'
+import { expectPaused, musicRoomPath, nowPlayingOf, playDemoSong, seekOf } from '../kit/music-room.ts'
+import { open, waitForHydration } from '../kit/open-page.ts'
 import { test } from '../kit/test.ts'
 
 test.beforeAll(musicReady)
@@ -59,12 +60,37 @@ test('songs fade into one another, the end is told by what is left, and the musi
   await expectPaused(page)
   await expect(title).not.toHaveText(second)
   await expect(settings.getByLabel('Stop the music')).toHaveValue('')
+  const stopped = page.getByText('The music has stopped after this song, as you asked.')
+  await expect(stopped.first()).toBeVisible()
+  await nowPlayingOf(page)
+    .locator('[data-part~="transport"]')
+    .getByRole('button', { name: /^Play / })
+    .click()
+  await expect(stopped).toHaveCount(0)
 
   await page.reload()
   await waitForHydration(page)
   await settings.getByText('Sound and sleep').click()
   await expect(settings.getByRole('slider', { name: 'Crossfade' })).toHaveValue('4')
   await expect(settings.getByLabel('Equally loud')).toHaveValue('track')
+})
+
+test('how one listens is kept where it is set before its part of the page has come alive', async ({ page }) => {
+  const release = await holdResponses(page, '**/ListeningSettings-*.js')
+  await open(page, await musicRoomPath(page))
+  const settings = page.locator('[data-part~="listening-settings"]')
+  await settings.getByText('Sound and sleep').click()
+  await settings.getByRole('slider', { name: 'Crossfade' }).fill('7')
+  await settings.getByLabel('Equally loud').selectOption('No')
+  await settings.getByLabel('Stop the music').selectOption('After the song in 30 minutes')
+  release()
+  await expect(settings.getByText('7 seconds')).toBeVisible()
+  await expect(settings.getByLabel('Stop the music')).toHaveValue('set')
+  await page.reload()
+  await waitForHydration(page)
+  await settings.getByText('Sound and sleep').click()
+  await expect(settings.getByRole('slider', { name: 'Crossfade' })).toHaveValue('7')
+  await expect(settings.getByLabel('Equally loud')).toHaveValue('off')
 })
 
 test('what plays keeps its place while sound and sleep are open beside it', async ({ page }) => {

@@ -8,7 +8,7 @@ import { CardReleaseForm } from '#web/features/release-forms/admin/CardReleaseFo
 import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
-import { usePreHydrationText } from '#web/platform/admin/record/use-pre-hydration-text.ts'
+import { usePreHydrationValue } from '#web/platform/forms/use-pre-hydration-value.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { useBoard } from './board-context.ts'
@@ -40,14 +40,14 @@ export function BoardCard({ card }: { card: Card }) {
   } = card
   // What was chosen before the page came alive is saved as it does; where React hears of that choice too, it is one move.
   const early = useRef<string | null>(null)
-  const statusChoice = usePreHydrationText<HTMLSelectElement>(statusCode, (to) => {
+  const statusChoice = usePreHydrationValue<HTMLSelectElement>(statusCode, (to) => {
     early.current = to
     setTimeout(() => {
       early.current = null
     })
     move(card, to as ApplicationStatus, 'status')
   })
-  const starsChoice = usePreHydrationText<HTMLSelectElement>(`${stars.shown}`, (count) => stars.set(Number(count)))
+  const starsChoice = usePreHydrationValue<HTMLSelectElement>(`${stars.shown}`, (count) => stars.set(Number(count)))
   const element = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is drawn in its column
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
+import { usePreHydrationValue } from '#web/platform/forms/use-pre-hydration-value.ts'
 import { type AdminForm, fieldId, type TextName } from '../admin-form.ts'
 import type { DraftValues } from './use-draft.ts'
-import { usePreHydrationText } from './use-pre-hydration-text.ts'
 
 interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
   form: AdminForm<V>
@@ -23,7 +23,7 @@ export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
   const value = form.values[name] as string
   const set = (text: string) => form.set({ [name]: text } as Partial<V>)
   const change = (event: { target: { value: string } }) => set(event.target.value)
-  const text = usePreHydrationText<HTMLInputElement & HTMLTextAreaElement>(value, set)
+  const text = usePreHydrationValue<HTMLInputElement & HTMLTextAreaElement>(value, set)
   return (
     <Field
       label={form.labels[name]}

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Takes over what was typed before the script came alive: React leaves it standing, does not hear of it, and loses it at the
+ * Takes over what was typed or chosen before this part of the page came alive: React leaves it standing, does not hear of it, and loses it at the
  * next change.
  * @returns for the control that shows the value
  */
-export function usePreHydrationText<E extends { value: string }>(
+export function usePreHydrationValue<E extends { value: string }>(
   value: string,
   take: (text: string) => void,
 ): RefObject<E | null> {
