@@ -111,6 +111,12 @@ test('the label sends a shortlist to a director, who answers without account or 
   await expect(list.getByRole('listitem').nth(1)).toHaveText(/^Another Person: No · Too tall for the stairs$/)
   await accessible(page, 'the shortlists of a call')
   await list.getByRole('button', { name: 'Revoke the link of Agnes Varga' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Revoke the link of Agnes Varga?' })
+  await accessible(page, 'the question before a link is revoked')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(list).toContainText('open until')
+  await list.getByRole('button', { name: 'Revoke the link of Agnes Varga' }).click()
+  await question.getByRole('button', { name: 'Revoke link' }).click()
   await expect(list).toContainText('not open any more')
   // Whoever has it open still reads why their answer does not arrive.
   await about('What you make of Otto B.')

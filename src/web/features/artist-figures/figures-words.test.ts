@@ -73,6 +73,7 @@ describe('what is said of figures', () => {
       '',
     ])
     expect(HOW_PLAYS_ARE_COUNTED).toContain('to the end is 90 % of a side')
+    expect(HOW_PLAYS_ARE_COUNTED).toContain('new plays are counted once a minute')
   })
 
   test('what came of it; of sales nothing to who does not see them', () => {

@@ -53,7 +53,7 @@ export const savesAndSalesWords = ({
 }
 
 /** "How it is counted", beside the figures. */
-export const HOW_PLAYS_ARE_COUNTED = `A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in; to the end is ${Math.round(100 * FINISHED_SHARE)} % of a side. What you play of your own is left out.`
+export const HOW_PLAYS_ARE_COUNTED = `A play is 30 seconds or half a side, counted once a person and ten minutes, from people who are signed in; to the end is ${Math.round(100 * FINISHED_SHARE)} % of a side. What you play of your own is left out, and new plays are counted once a minute.`
 
 /** "A bar is a week, this one so far 93.": what bars of weeks are. */
 export const weeklyBarsWords = (bars: readonly { plays: number }[]): string =>

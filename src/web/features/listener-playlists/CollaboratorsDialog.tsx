@@ -3,6 +3,7 @@ import { listenerPlaylists } from '#contract/listener-playlists.ts'
 import type { ListenerPlaylist } from '#contract/schemas/listener-playlists.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { ShareButton } from '#web/platform/player/ui/ShareButton.tsx'
@@ -58,10 +59,12 @@ export function CollaboratorsDialog({ playlist, close }: { playlist: ListenerPla
   )
 }
 
+const OLD_LINK_ENDS = 'Nobody joins by the link that was shared any more. Whoever keeps the playlist already stays.'
+
 function Invitation({ playlist: { id, name, invitation } }: { playlist: ListenerPlaylist }) {
   const invite = useWrite(listenerPlaylists.invite)
   const closeInvitation = useWrite(listenerPlaylists.closeInvitation)
-  const renew = () => invite.mutate({ params: { id } }, { onError: sayFailure })
+  const renew = () => invite.mutateAsync({ params: { id } }).catch(sayFailure)
   const path = `/playlists/join/${invitation}`
   if (!invitation)
     return (
@@ -80,15 +83,20 @@ function Invitation({ playlist: { id, name, invitation } }: { playlist: Listener
         <ShareButton title={name} path={path}>
           Share link
         </ShareButton>
-        <Button icon="again" busy={invite.isPending} onClick={renew}>
-          Renew link
-        </Button>
-        <Button
-          busy={closeInvitation.isPending}
-          onClick={() => closeInvitation.mutate({ params: { id } }, { onError: sayFailure })}
-        >
-          Close link
-        </Button>
+        <ConfirmDialog
+          title="Renew the link to join?"
+          description={OLD_LINK_ENDS}
+          confirmLabel="Renew link"
+          onConfirm={renew}
+          trigger={<Button icon="again">Renew link</Button>}
+        />
+        <ConfirmDialog
+          title="Close the link to join?"
+          description={OLD_LINK_ENDS}
+          confirmLabel="Close link"
+          onConfirm={() => closeInvitation.mutateAsync({ params: { id } }).catch(sayFailure)}
+          trigger={<Button>Close link</Button>}
+        />
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import type { Shortlist } from '#contract/schemas/shortlists.ts'
 import { shortlists } from '#contract/shortlists.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { When } from '#web/platform/text/When.tsx'
@@ -91,14 +92,17 @@ function OneShortlist({
         ))}
       </ul>
       {isOpen ? (
-        <Button
-          size="sm"
-          busy={ending.isPending}
-          onClick={() => void revoke()}
-          aria-label={`Revoke the link of ${director}`}
-        >
-          Revoke
-        </Button>
+        <ConfirmDialog
+          title={`Revoke the link of ${director}?`}
+          description="The link opens nothing any more. What was answered stays here; a new link can be made from the board."
+          confirmLabel="Revoke link"
+          onConfirm={revoke}
+          trigger={
+            <Button size="sm" aria-label={`Revoke the link of ${director}`}>
+              Revoke
+            </Button>
+          }
+        />
       ) : null}
     </section>
   )

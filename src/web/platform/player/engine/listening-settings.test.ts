@@ -134,7 +134,8 @@ describe('music that is to stop', () => {
     reach(57)
     expect(engine.state.index).toBe(0)
     testEngine.heard().emit('ended')
-    expect(engine.state).toMatchObject({ index: 1, status: 'paused', sleepAt: null })
+    const message = 'The music has stopped after this song, as you asked.'
+    expect(engine.state).toMatchObject({ index: 1, status: 'paused', sleepAt: null, message })
     expect(outputOf(2).plays).toBe(0)
   })
 

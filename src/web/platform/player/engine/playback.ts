@@ -19,6 +19,7 @@ const AUTOPLAY_POLLS = 10
 const OFFLINE_WITHIN_MS = 1500
 /** So near to its end a song is told what follows it. */
 const JOIN_WITHIN_SECONDS = 1.5
+const STOPPED_AFTER_SONG = 'The music has stopped after this song, as you asked.'
 const OFFLINE = 'You are offline. The music goes on when you are back.'
 
 /** The two outputs and the rules for everything that can go wrong on them; the queue around it is the engine's. */
@@ -163,6 +164,7 @@ export abstract class Playback extends ListeningSettings {
     if (this.#isLastSong) {
       this.set({ sleepAt: null })
       if (!this.step(1, false)) this.open(false)
+      this.set({ message: STOPPED_AFTER_SONG })
       return
     }
     if (this.state.repeat === 'one') {
