@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from '#web/platform/api/query-client.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
+import { keepEarlyInput } from '#web/platform/browser/early-input.ts'
 import { holdInertEventsDuringHydration, queueClicksBeforeHydration } from '#web/platform/browser/hydration-events.ts'
 import { nextTask } from '#web/platform/browser/next-task.ts'
 import { preloadIntl } from '#web/platform/browser/preload-intl.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   preloadIntl()
   holdInertEventsDuringHydration()
   queueClicksBeforeHydration()
+  keepEarlyInput()
   noteEarlyTyping()
   await nextTask()
   const router = createPageRouter({

@@ -17,10 +17,11 @@ import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
+import { clearEarlyInput } from '#web/platform/browser/early-input.ts'
 import {
   clearQueuedClicks,
   releaseEventsAfterHydration,
-  replayQueuedClicks,
+  replayAfterHydration,
 } from '#web/platform/browser/hydration-events.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
@@ -68,8 +69,8 @@ function Document() {
   const identity = useSite()
   useIdle(sleeveDrawing.load)
   useEffect(releaseEventsAfterHydration, [])
-  // What was pressed before React listened, or while it could not reach what was pressed, is done now.
-  useEffect(() => void setTimeout(replayQueuedClicks), [])
+  // What was typed or pressed before React listened, or while it could not reach what was pressed, is done now.
+  useEffect(() => void setTimeout(replayAfterHydration), [])
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
     select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),
@@ -81,7 +82,7 @@ function Document() {
           <DocumentHead />
           <ThemeColour theme={theme} />
         </head>
-        <body onClickCapture={clearQueuedClicks}>
+        <body onClickCapture={clearQueuedClicks} onChangeCapture={clearEarlyInput}>
           <SiteIdentityContext value={identity}>
             <IconSprite />
             <SkipLinks />

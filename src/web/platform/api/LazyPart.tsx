@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use, useEffect } from 'react'
-import { replayQueuedClicks } from '#web/platform/browser/hydration-events.ts'
+import { replayAfterHydration } from '#web/platform/browser/hydration-events.ts'
 import { onOnline } from './connection.ts'
 import type { LazyCode } from './lazy-code.ts'
 
@@ -22,7 +22,7 @@ export const LazyPart = <Props extends object>({ waiting, ...part }: LazyPartPro
 function Part<Props extends object>({ code, props }: LazyPartProps<Props>) {
   // Once React has done all that belongs to it. Before `use`, which is asked only while the code is away: React, which waits in it and
   // then begins anew, would not know a hook that comes behind, and would throw away what the server drew.
-  useEffect(() => void setTimeout(replayQueuedClicks), [])
+  useEffect(() => void setTimeout(replayAfterHydration), [])
   const Component = code.here() ?? use(arrived(code))
   return <Component {...props} />
 }

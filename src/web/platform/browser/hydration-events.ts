@@ -1,3 +1,5 @@
+import { replayEarlyInput } from './early-input.ts'
+
 /** By which React brings a part of the page alive at once, however long that takes, to tell it of them. */
 const PRESSES = [
   'pointerdown',
@@ -57,8 +59,9 @@ export function queueClicksBeforeHydration(): void {
   addEventListener('click', keep, { capture: true })
 }
 
-/** Presses again what was pressed in vain; what is not alive yet is kept. */
-export function replayQueuedClicks(): void {
+/** Does again what was done in vain: first what was typed, then what was pressed. What is not alive yet is kept. */
+export function replayAfterHydration(): void {
+  replayEarlyInput()
   const presses = [...queuedClicks]
   queuedClicks.clear()
   for (const [button, at] of presses) {

@@ -8,7 +8,6 @@ import { CardReleaseForm } from '#web/features/release-forms/admin/CardReleaseFo
 import { selfTapeWords } from '#web/features/self-tapes/self-tape-words.ts'
 import { verdictWords } from '#web/features/shortlists/verdict-words.ts'
 import { RowTick } from '#web/platform/admin/list/RowTick.tsx'
-import { usePreHydrationValue } from '#web/platform/forms/use-pre-hydration-value.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { useBoard } from './board-context.ts'
@@ -38,16 +37,6 @@ export function BoardCard({ card }: { card: Card }) {
     unreadMessages,
     selfTape,
   } = card
-  // What was chosen before the page came alive is saved as it does; where React hears of that choice too, it is one move.
-  const early = useRef<string | null>(null)
-  const statusChoice = usePreHydrationValue<HTMLSelectElement>(statusCode, (to) => {
-    early.current = to
-    setTimeout(() => {
-      early.current = null
-    })
-    move(card, to as ApplicationStatus, 'status')
-  })
-  const starsChoice = usePreHydrationValue<HTMLSelectElement>(`${stars.shown}`, (count) => stars.set(Number(count)))
   const element = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is drawn in its column
   useLayoutEffect(() => {
@@ -144,15 +133,12 @@ export function BoardCard({ card }: { card: Card }) {
       {isTheirs ? null : (
         <div className={styles.cardWays}>
           <select
-            ref={statusChoice}
             // Else a browser would choose by itself what stood here before the page was loaded again.
             autoComplete="off"
             aria-label={`Status of ${name}`}
             data-control="status"
             value={statusCode}
-            onChange={({ target: { value } }) =>
-              value === early.current || move(card, value as ApplicationStatus, 'status')
-            }
+            onChange={({ target: { value } }) => move(card, value as ApplicationStatus, 'status')}
           >
             {Object.entries(labelStatusWords).map(([status, words]) => (
               <option key={status} value={status}>
@@ -161,7 +147,6 @@ export function BoardCard({ card }: { card: Card }) {
             ))}
           </select>
           <select
-            ref={starsChoice}
             autoComplete="off"
             aria-label={`Your stars for ${name}`}
             value={stars.shown}

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
-import { usePreHydrationValue } from '#web/platform/forms/use-pre-hydration-value.ts'
 import { type AdminForm, fieldId, type TextName } from '../admin-form.ts'
 import type { DraftValues } from './use-draft.ts'
 
@@ -21,9 +20,7 @@ interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'in
 export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
   const { form, name, hint, lines, options, wide = Boolean(lines), ...input } = props
   const value = form.values[name] as string
-  const set = (text: string) => form.set({ [name]: text } as Partial<V>)
-  const change = (event: { target: { value: string } }) => set(event.target.value)
-  const text = usePreHydrationValue<HTMLInputElement & HTMLTextAreaElement>(value, set)
+  const change = (event: { target: { value: string } }) => form.set({ [name]: event.target.value } as Partial<V>)
   return (
     <Field
       label={form.labels[name]}
@@ -42,9 +39,9 @@ export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
           ))}
         </select>
       ) : lines ? (
-        <textarea ref={text} rows={lines} value={value} onChange={change} />
+        <textarea rows={lines} value={value} onChange={change} />
       ) : (
-        <input ref={text} autoComplete="off" {...input} value={value} onChange={change} />
+        <input autoComplete="off" {...input} value={value} onChange={change} />
       )}
     </Field>
   )

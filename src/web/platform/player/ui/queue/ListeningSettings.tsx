@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import * as fieldStyles from '#web/platform/forms/fields.module.css'
-import { usePreHydrationValue } from '#web/platform/forms/use-pre-hydration-value.ts'
 import { engine } from '../../player.ts'
 import { LONGEST_CROSSFADE, type LoudnessMode, loudnessModes } from '../../player-state.ts'
 import { useVolumeSettable } from '../controls/use-volume-settable.ts'
@@ -25,9 +24,6 @@ export function ListeningSettings() {
   const sleepId = useId()
   const settable = useVolumeSettable()
   const endsWithSong = sleepAt !== null && sleepAt <= Date.now()
-  const sleep = sleepAt === null ? '' : 'set'
-  const setSleep = (minutes: string) => engine.setSleep(minutes === '' ? null : Date.now() + Number(minutes) * 60_000)
-  const sleepChoice = usePreHydrationValue<HTMLSelectElement>(sleep, setSleep)
   return (
     <details className={styles.listeningSettings} data-part="listening-settings">
       <summary>Sound and sleep</summary>
@@ -36,9 +32,8 @@ export function ListeningSettings() {
       <select
         className={fieldStyles.input}
         id={sleepId}
-        ref={sleepChoice}
-        value={sleep}
-        onChange={(event) => setSleep(event.target.value)}
+        value={sleepAt === null ? '' : 'set'}
+        onChange={({ target: { value } }) => engine.setSleep(value === '' ? null : Date.now() + Number(value) * 60_000)}
       >
         <option value="">Never</option>
         {sleepAt === null ? null : (
@@ -59,17 +54,12 @@ function Loudness() {
   const crossfade = usePlayer((state) => state.crossfade)
   const loudnessMode = usePlayer((state) => state.loudnessMode)
   const [crossfadeId, loudnessModeId] = [useId(), useId()]
-  const setCrossfade = (seconds: string) => engine.setCrossfade(Number(seconds))
-  const setLoudnessMode = (mode: string) => engine.setLoudnessMode(mode as LoudnessMode)
-  const crossfadeControl = usePreHydrationValue<HTMLInputElement>(`${crossfade}`, setCrossfade)
-  const loudnessChoice = usePreHydrationValue<HTMLSelectElement>(loudnessMode, setLoudnessMode)
   return (
     <>
       <label htmlFor={crossfadeId}>Crossfade</label>
       <div>
         <input
           id={crossfadeId}
-          ref={crossfadeControl}
           type="range"
           autoComplete="off"
           min={0}
@@ -77,7 +67,7 @@ function Loudness() {
           step={1}
           value={crossfade}
           aria-valuetext={crossfadeWords(crossfade)}
-          onChange={(event) => setCrossfade(event.target.value)}
+          onChange={(event) => engine.setCrossfade(Number(event.target.value))}
         />
         <output htmlFor={crossfadeId}>{crossfadeWords(crossfade)}</output>
       </div>
@@ -85,9 +75,8 @@ function Loudness() {
       <select
         className={fieldStyles.input}
         id={loudnessModeId}
-        ref={loudnessChoice}
         value={loudnessMode}
-        onChange={(event) => setLoudnessMode(event.target.value)}
+        onChange={(event) => engine.setLoudnessMode(event.target.value as LoudnessMode)}
       >
         {loudnessModes.map((one) => (
           <option key={one} value={one}>

@@ -1,0 +1,111 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Inputs that hold nothing that somebody gives them by hand, or that no script may fill. */
+const WITHOUT_VALUE = ['button', 'file', 'hidden', 'image', 'reset', 'submit']
+
+interface Given {
+  value: string | boolean
+  /** Where the caret stands, of controls that have one. */
+  caret: readonly [number, number] | null
+}
+/** Fields, choices and switches that were changed before React heard of it, with what they were given. */
+const changed = new Map<Control, Given>()
+let isWatching = false
+
+const isControl = (one: unknown): one is Control =>
+  one instanceof HTMLTextAreaElement ||
+  (one instanceof HTMLSelectElement && !one.multiple) ||
+  (one instanceof HTMLInputElement && !WITHOUT_VALUE.includes(one.type))
+const isSwitch = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+const heldBy = (control: Control): string | boolean => (isSwitch(control) ? control.checked : control.value)
+/** React keeps what it has drawn an element with in a property of it. */
+const isAlive = (control: Control): boolean => Object.keys(control).some((key) => key.startsWith('__reactProps$'))
+
+function caretOf(control: Control): Given['caret'] {
+  if (control instanceof HTMLSelectElement || control.selectionStart === null) return null
+  return [control.selectionStart, control.selectionEnd ?? control.selectionStart]
+}
+
+/** What the server has drawn in it. */
+function servedIn(control: Control): string | boolean {
+  if (isSwitch(control)) return control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue
+  const options = [...control.options]
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
+}
+
+function note(control: Control): void {
+  changed.set(control, { value: heldBy(control), caret: caretOf(control) })
+  if (isWatching) return
+  isWatching = true
+  requestAnimationFrame(watch)
+}
+
+/** Tells React of each control as soon as it is alive: parts of a page come alive one after another. */
+function watch(): void {
+  replayEarlyInput()
+  isWatching = changed.size > 0
+  if (isWatching) requestAnimationFrame(watch)
+}
+
+function onInput({ target, type }: Event): void {
+  // React hears of a switch by its click, which comes before its input.
+  if (isControl(target) && isSwitch(target) === (type === 'click')) note(target)
+}
+
+/** React sets longer texts back as they come alive, and the caret with them: that is no move of somebody's. */
+function onCaret(): void {
+  const control = document.activeElement as Control
+  const given = changed.get(control)
+  if (given && heldBy(control) === given.value) given.caret = caretOf(control)
+}
+
+/**
+ * Keeps what is typed, chosen and switched while nobody hears of it, and tells React once it listens: React shows it without
+ * knowing it, and sets it back with the next change. Call it before the page comes alive.
+ */
+export function keepEarlyInput(): void {
+  // A browser that shows a page again fills it in by itself: nobody has chosen that now.
+  const isFirstShown = performance
+    .getEntriesByType('navigation')
+    .every((one) => 'type' in one && one.type === 'navigate')
+  if (isFirstShown)
+    for (const control of document.querySelectorAll('input, textarea, select'))
+      if (isControl(control) && heldBy(control) !== servedIn(control)) note(control)
+  addEventListener('input', onInput, { capture: true })
+  addEventListener('click', onInput, { capture: true })
+  document.addEventListener('selectionchange', onCaret)
+}
+
+/** For the outermost element, which React tells of every change it hears of. */
+export const clearEarlyInput = ({ target }: { target: unknown }): void => void changed.delete(target as Control)
+
+/** Tells React what it has not heard of, as far as it is alive. */
+export function replayEarlyInput(): void {
+  for (const [control, given] of [...changed]) {
+    if (!control.isConnected) changed.delete(control)
+    else if (isAlive(control)) {
+      changed.delete(control)
+      tell(control, given)
+    }
+  }
+}
+
+function tell(control: Control, { value, caret }: Given): void {
+  if (isSwitch(control)) {
+    control.checked = control.type === 'radio' ? false : !value
+    control.click()
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = `${value}`
+    control.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
+    // React notes what is set by its own setter, and hears only of what is different then.
+    control.value = control.defaultValue
+    const { prototype } = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+    if (caret) control.setSelectionRange(...caret)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
