@@ -10,6 +10,7 @@ import {
   countWaitingOfCall,
   decisionEmail,
   presentApplications,
+  refreshLabelPages,
   selectApplications,
 } from '#server/features/model-applications/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -91,7 +92,9 @@ export const castingBoardRoutes = serve(castingBoardEndpoints, (context) => {
 
     async callOffEmails({ params: { id } }) {
       await trackThere(id)
-      return { calledOff: await callOffEmailsOfCall(db, id) }
+      const calledOff = await callOffEmailsOfCall(db, id)
+      await refreshLabelPages(context, db)
+      return { calledOff }
     },
 
     async compare({ params: { id }, query: { ids }, caller }) {

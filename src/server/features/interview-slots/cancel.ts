@@ -4,6 +4,7 @@ import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { setSlot } from './choose.ts'
 import { tellOfInterviews } from './notices.ts'
+import { refreshPagesOfCall } from './refresh-pages.ts'
 import { interviewSlotsTable, interviewsTable } from './table.ts'
 
 const s = interviewSlotsTable
@@ -42,5 +43,6 @@ export const cancelSlot = (
       transaction,
       interviews.map((interview) => ({ interview, event: 'cancelled', actorId, slot, reason })),
     )
+    await refreshPagesOfCall(context, transaction, slot.callId)
     return interviews.length
   })

@@ -15,6 +15,7 @@ import { invite } from './invite.ts'
 import { interviewsOfCall } from './of-call.ts'
 import { offerSlots } from './offer.ts'
 import { interviewPolicy } from './policy.ts'
+import { refreshPagesOfCall } from './refresh-pages.ts'
 import { presentInterviews, selectInterviews } from './service.ts'
 import { interviewsTable } from './table.ts'
 
@@ -42,7 +43,9 @@ export const interviewSlotRoutes = serve(interviewSlotsEndpoints, (context) => {
     async offer({ params: { id }, body, caller }) {
       await callThere(id)
       const { timeZone } = await context.site()
-      return offerSlots(db, id, body, { timeZone, authorId: caller.id })
+      const offered = await offerSlots(db, id, body, { timeZone, authorId: caller.id })
+      if (offered.made > 0) await refreshPagesOfCall(context, db, id)
+      return offered
     },
 
     cancel: async ({ params, body, caller }) => ({

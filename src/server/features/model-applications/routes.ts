@@ -128,6 +128,7 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
 
     async keepNote({ params, body, caller }) {
       await saveNote(db, params.id, caller.id, body.note ?? null)
+      await refreshLabelPages(context, db)
       return reviewed(params.id, caller)
     },
 
@@ -143,7 +144,11 @@ export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context
       return pendingEmails(db, limit, offset)
     },
 
-    settleMails: async ({ body }) => ({ settled: await sendOrCancelEmails(context, body.changes, body.send) }),
+    async settleMails({ body }) {
+      const settled = await sendOrCancelEmails(context, body.changes, body.send)
+      await refreshLabelPages(context, db)
+      return { settled }
+    },
 
     async withdraw({ params, body, caller }) {
       await withdraw(context, params.id, caller, body)

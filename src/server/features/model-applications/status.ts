@@ -10,6 +10,7 @@ import { violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { cancelEmails, dueIn, EMAIL_DELAY_SECONDS, queueDecisionEmail } from './decision-emails.ts'
+import { refreshApplicantPages } from './refresh-pages.ts'
 import { applicationChangesTable } from './table.ts'
 
 interface Decision {
@@ -20,7 +21,7 @@ interface Decision {
   /** Why an applicant takes it back, or why it was decided by itself. */
   reason?: string | null | undefined
 }
-type Admin = Pick<AppContext, 'db' | 'jobs'>
+type Admin = Pick<AppContext, 'db' | 'jobs' | 'realtime'>
 
 /**
  * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
@@ -58,25 +59,22 @@ export async function writeStatus(
 }
 
 /**
- * Decides on an application as an admin does: status in any spelling, notes, or both.
+ * Decides on an application as an admin does: status in any spelling, notes, or both. The open page of the applicant shows it.
  * @param reviewer the admin; null where it is decided by itself
  * @throws 404 when there is none; 409 when somebody else saved since, or when it would stand beside another for the same role
  */
-export async function decide(
-  { db, jobs }: Admin,
-  id: number,
-  decision: Decision,
-  reviewer: number | null,
-): Promise<void> {
-  await db
+export async function decide(context: Admin, id: number, decision: Decision, reviewer: number | null): Promise<void> {
+  await context.db
     .transaction(async (transaction) => {
       const [row] = await transaction
         .select()
         .from(modelApplicationsTable)
         .where(eq(modelApplicationsTable.id, id))
         .for('update')
+      const application = orNotFound(row, 'Application')
       const by = { id: reviewer, isReviewer: reviewer !== null }
-      await writeStatus(transaction, jobs, orNotFound(row, 'Application'), decision, by)
+      await writeStatus(transaction, context.jobs, application, decision, by)
+      if (decision.status !== undefined) await refreshApplicantPages(context, transaction, [application.modelId])
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'model_applications_once_key')

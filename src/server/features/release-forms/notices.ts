@@ -1,6 +1,6 @@
 import { type ReleaseFormEvent, releaseFormEvents } from '#contract/release-forms.ts'
 import { labelReaders } from '#server/features/call-sheets/service.ts'
-import { refreshLabelPages } from '#server/features/model-applications/service.ts'
+import { refreshPages } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -80,5 +80,6 @@ export async function tellOfForms(
       await notify(context, transaction, applicants, 'release-form', thing, { actorId: null, facts })
     if (toLabel[event]) await notify(context, transaction, authors, 'release-form-answer', thing, { actorId, facts })
   }
-  if (happened.some(({ event }) => toLabel[event])) await refreshLabelPages(context, transaction)
+  const modelIds = told.flatMap(({ applicants }) => applicants)
+  if (told.length > 0) await refreshPages(context, transaction, modelIds)
 }

@@ -1,4 +1,5 @@
 import { AskLabelLink, OwnConversation } from '#web/features/application-messages/OwnConversation.tsx'
+import { useConversationChanges } from '#web/features/application-messages/use-conversation-changes.ts'
 import { OwnCallSheet } from '#web/features/call-sheets/OwnCallSheet.tsx'
 import { OwnInterview } from '#web/features/interview-slots/OwnInterview.tsx'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
@@ -15,6 +16,7 @@ const uploader = lazyCode(async () => (await import('./FilmUploader.tsx')).FilmU
 /** The applications of whoever is signed in, each with its messages, its interview, its self-tape, its call sheet and its release form, and for models with what of their portfolio goes with it. */
 export function ApplicationsAndSheets({ browse }: { browse?: '/model-dashboard' }) {
   const me = usePerson()
+  useConversationChanges()
   const hasPortfolio = me !== null && isAllowed(me, 'openModelDashboard')
   return (
     <OwnApplications

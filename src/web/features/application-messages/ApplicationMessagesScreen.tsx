@@ -11,6 +11,7 @@ import { isAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { ApplicationMessageForm } from './ApplicationMessageForm.tsx'
 import { ApplicationMessageLog } from './ApplicationMessageLog.tsx'
 import { conversationQuery } from './application-message-queries.ts'
@@ -31,7 +32,13 @@ export function ApplicationMessagesScreen({ id, before }: ScreenProps) {
   const isLive = useConnectionState() === 'live'
   const { data } = useQuery({ ...conversationQuery(id, before), refetchInterval: isLive ? false : POLL_MS })
   useConversationChanges(id)
-  if (!data) return null
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <StackedHeading text="Messages" />
+        <EmptyState text="This conversation is not here any more." />
+      </div>
+    )
   return (
     <div className={styles.page}>
       <StackedHeading text="Messages" />

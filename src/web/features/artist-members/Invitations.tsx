@@ -14,7 +14,7 @@ interface InvitationsProps {
 
 /** The artists that invite somebody, each to be accepted or declined. */
 export function Invitations({ invitations, belongs }: InvitationsProps) {
-  const { mutate, isPending } = useWrite(artistMembers.answer)
+  const { mutate, isPending } = useWrite(artistMembers.answer, { readsAnewWhenRefused: true })
   const answer = ({ id, artist }: ArtistInvitation, accepts: boolean) =>
     mutate(
       { params: { id }, body: { accepts } },

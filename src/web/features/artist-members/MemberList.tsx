@@ -40,8 +40,8 @@ export function MemberList({ members, allowed }: MemberListProps) {
 }
 
 function MemberTools({ member: { id, username, role, isInvited } }: { member: ArtistMember }) {
-  const setRole = useWrite(artistMembers.setRole)
-  const remove = useWrite(artistMembers.remove)
+  const setRole = useWrite(artistMembers.setRole, { readsAnewWhenRefused: true })
+  const remove = useWrite(artistMembers.remove, { readsAnewWhenRefused: true })
   const [asked, setAsked] = useState(false)
   const other = otherRole[role]
   const call = { params: { userId: id } }
@@ -76,7 +76,7 @@ function MemberTools({ member: { id, username, role, isInvited } }: { member: Ar
 }
 
 function Leave() {
-  const leave = useWrite(artistMembers.leave)
+  const leave = useWrite(artistMembers.leave, { readsAnewWhenRefused: true })
   const [asked, setAsked] = useState(false)
   return (
     <>

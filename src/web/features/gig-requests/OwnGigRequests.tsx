@@ -44,7 +44,7 @@ export function OwnGigRequests({ requests }: { requests: readonly GigRequest[] }
 }
 
 function Withdraw({ request: { id, title } }: { request: GigRequest }) {
-  const withdraw = useWrite(gigRequests.withdraw)
+  const withdraw = useWrite(gigRequests.withdraw, { readsAnewWhenRefused: true })
   const send = async () => {
     try {
       await withdraw.mutateAsync({ params: { id } })

@@ -24,7 +24,7 @@ const sayFailure = (error: unknown) =>
 export function CollaboratorsDialog({ playlist, close }: { playlist: ListenerPlaylist; close: () => void }) {
   const { id, owner } = playlist
   const people = useQuery(peopleQuery(id))
-  const removePerson = useWrite(listenerPlaylists.removePerson)
+  const removePerson = useWrite(listenerPlaylists.removePerson, { readsAnewWhenRefused: true })
   const isOwner = playlist.allowed.includes('invite')
   return (
     <Dialog title="Kept together" size="small" open onOpenChange={(isOpen) => isOpen || close()}>
@@ -62,8 +62,8 @@ export function CollaboratorsDialog({ playlist, close }: { playlist: ListenerPla
 const OLD_LINK_ENDS = 'Nobody joins by the link that was shared any more. Whoever keeps the playlist already stays.'
 
 function Invitation({ playlist: { id, name, invitation } }: { playlist: ListenerPlaylist }) {
-  const invite = useWrite(listenerPlaylists.invite)
-  const closeInvitation = useWrite(listenerPlaylists.closeInvitation)
+  const invite = useWrite(listenerPlaylists.invite, { readsAnewWhenRefused: true })
+  const closeInvitation = useWrite(listenerPlaylists.closeInvitation, { readsAnewWhenRefused: true })
   const renew = () => invite.mutateAsync({ params: { id } }).catch(sayFailure)
   const path = `/playlists/join/${invitation}`
   if (!invitation)

@@ -7,7 +7,7 @@ import { PlaylistForm } from './PlaylistForm.tsx'
 
 /** Changes the name and description of a playlist, and who finds it. */
 export function EditPlaylistDialog({ playlist, close }: { playlist: ListenerPlaylist; close: () => void }) {
-  const update = useWrite(listenerPlaylists.update)
+  const update = useWrite(listenerPlaylists.update, { readsAnewWhenRefused: true })
   return (
     <Dialog title="Edit playlist" size="small" open onOpenChange={(isOpen) => isOpen || close()}>
       <PlaylistForm

@@ -6,6 +6,8 @@ import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { usePerson } from '#web/platform/session/person.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { titleLines } from '#web/platform/text/stacked-lines.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCover } from './PlaylistCover.tsx'
@@ -21,7 +23,23 @@ import { ReportPlaylist } from './ReportPlaylist.tsx'
 /** A playlist of somebody: its cover, its words, and its tracks to hear and to put in order. */
 export function PlaylistScreen({ id, search }: { id: string; search: PlaylistSearch }) {
   const { data: playlist } = useSuspenseQuery(playlistQuery(id, search.link))
-  return playlist ? <Playlist playlist={playlist} search={search} /> : null
+  return playlist ? <Playlist playlist={playlist} search={search} /> : <PlaylistGone />
+}
+
+/** In place of one that was there as the page was opened, such as one that its owner has made private since. */
+function PlaylistGone() {
+  const me = usePerson()
+  return (
+    <div className={pageStyles.page}>
+      <StackedHeading text="Playlist" />
+      <EmptyState
+        text="This playlist is not here any more, or is not yours to see."
+        action={
+          <Button asChild>{me ? <Link to="/playlists">Your playlists</Link> : <Link to="/music-room">To the music room</Link>}</Button>
+        }
+      />
+    </div>
+  )
 }
 
 function Playlist({ playlist, search }: { playlist: ListenerPlaylist; search: PlaylistSearch }) {

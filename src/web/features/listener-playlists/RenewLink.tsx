@@ -13,7 +13,7 @@ interface RenewLinkProps {
 
 /** Asks before an unlisted playlist gets a new link: whoever has the old one is shut out, which cannot be taken back. */
 export function RenewLink({ playlist: { id, name }, isOpen, close }: RenewLinkProps) {
-  const renew = useWrite(listenerPlaylists.renewLink)
+  const renew = useWrite(listenerPlaylists.renewLink, { readsAnewWhenRefused: true })
   return (
     <LazyConfirm
       open={isOpen}

@@ -21,9 +21,9 @@ const sayFailure = (error: unknown) =>
 export function useRemovePlaylist({ id, name }: Pick<ListenerPlaylist, 'id' | 'name'>) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const removal = useWrite(listenerPlaylists.remove)
+  const removal = useWrite(listenerPlaylists.remove, { readsAnewWhenRefused: true })
   const restoring = useWrite(listenerPlaylists.restore)
-  const leaving = useWrite(listenerPlaylists.removePerson)
+  const leaving = useWrite(listenerPlaylists.removePerson, { readsAnewWhenRefused: true })
   const restore = () =>
     restoring.mutateAsync({ params: { id } }).then(() => {
       // That it was gone is known, and would be shown.

@@ -14,9 +14,10 @@ const sayFailure = (title: string) => (error: unknown) =>
  * track it goes beside; moves made faster than they are answered go one after the other.
  */
 export function useTrackOrder(id: number, tracks: readonly Track[]) {
-  const placing = useWrite(listenerPlaylists.placeTrack)
-  const removing = useWrite(listenerPlaylists.removeTrack)
-  const adding = useWrite(listenerPlaylists.addTracks)
+  // What a move was refused for, such as a track that somebody has taken off, is not on this page yet.
+  const placing = useWrite(listenerPlaylists.placeTrack, { readsAnewWhenRefused: true })
+  const removing = useWrite(listenerPlaylists.removeTrack, { readsAnewWhenRefused: true })
+  const adding = useWrite(listenerPlaylists.addTracks, { readsAnewWhenRefused: true })
   const [wanted, setWanted] = useState<readonly number[] | null>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const byId = new Map(tracks.map((track) => [track.id, track]))

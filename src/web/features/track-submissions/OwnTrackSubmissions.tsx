@@ -69,7 +69,7 @@ const toastFailure = (error: unknown, words: string) =>
   toast({ title: 'Error', description: messageOf(error, words), variant: 'destructive' })
 
 function Withdraw({ submission: { id, title } }: { submission: TrackSubmission }) {
-  const withdraw = useWrite(trackSubmissions.withdraw)
+  const withdraw = useWrite(trackSubmissions.withdraw, { readsAnewWhenRefused: true })
   const send = () =>
     withdraw.mutateAsync({ params: { id } }).then(
       () => toast({ title: 'Track withdrawn', description: 'It is a draft again.' }),
@@ -83,7 +83,7 @@ function Withdraw({ submission: { id, title } }: { submission: TrackSubmission }
 }
 
 function Remove({ submission: { id, title } }: { submission: TrackSubmission }) {
-  const remove = useWrite(trackSubmissions.removeOwn)
+  const remove = useWrite(trackSubmissions.removeOwn, { readsAnewWhenRefused: true })
   const [asks, setAsks] = useState(false)
   const send = () =>
     remove.mutateAsync({ params: { id } }).then(

@@ -7,10 +7,21 @@ interface Given {
   value: string | boolean
   /** Where the caret stands, of controls that have one. */
   caret: readonly [number, number] | null
+  /** Over how many frames React was told in vain, as while a part comes alive. */
+  tries: number
+}
+/** About five seconds. */
+const MOST_TRIES = 300
+
+/** What React keeps with an element of what it has drawn it with. */
+interface DrawnProps {
+  value?: unknown
+  checked?: unknown
 }
 /** Fields, choices and switches that were changed before React heard of it, with what they were given. */
 const changed = new Map<Control, Given>()
 let isWatching = false
+let isTelling = false
 
 const isControl = (one: unknown): one is Control =>
   one instanceof HTMLTextAreaElement ||
@@ -20,8 +31,12 @@ const isSwitch = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
 const heldBy = (control: Control): string | boolean => (isSwitch(control) ? control.checked : control.value)
-/** React keeps what it has drawn an element with in a property of it. */
-const isAlive = (control: Control): boolean => Object.keys(control).some((key) => key.startsWith('__reactProps$'))
+
+/** Nothing for a control that is not alive; the name of the property is new with each load of React. */
+function propsOf(control: Control): DrawnProps | undefined {
+  const key = Object.keys(control).find((name) => name.startsWith('__reactProps$'))
+  return key === undefined ? undefined : (control as unknown as Record<string, DrawnProps>)[key]
+}
 
 function caretOf(control: Control): Given['caret'] {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return null
@@ -37,7 +52,7 @@ function servedIn(control: Control): string | boolean {
 }
 
 function note(control: Control): void {
-  changed.set(control, { value: heldBy(control), caret: caretOf(control) })
+  changed.set(control, { value: heldBy(control), caret: caretOf(control), tries: 0 })
   if (isWatching) return
   isWatching = true
   requestAnimationFrame(watch)
@@ -52,7 +67,7 @@ function watch(): void {
 
 function onInput({ target, type }: Event): void {
   // React hears of a switch by its click, which comes before its input.
-  if (isControl(target) && isSwitch(target) === (type === 'click')) note(target)
+  if (!isTelling && isControl(target) && isSwitch(target) === (type === 'click')) note(target)
 }
 
 /** React sets longer texts back as they come alive, and the caret with them: that is no move of somebody's. */
@@ -85,12 +100,24 @@ export const clearEarlyInput = ({ target }: { target: unknown }): void => void c
 /** Tells React what it has not heard of, as far as it is alive. */
 export function replayEarlyInput(): void {
   for (const [control, given] of [...changed]) {
-    if (!control.isConnected) changed.delete(control)
-    else if (isAlive(control)) {
-      changed.delete(control)
-      tell(control, given)
-    }
+    const props = propsOf(control)
+    if (props && control.isConnected) retell(control, given, props)
+    else if (!control.isConnected) changed.delete(control)
   }
+}
+
+function retell(control: Control, given: Given, props: DrawnProps): void {
+  const drawn = isSwitch(control) ? props.checked : props.value
+  const isKnown = drawn !== undefined && (isSwitch(control) ? drawn : `${drawn}`) === given.value
+  if (isKnown || given.tries++ > MOST_TRIES) {
+    changed.delete(control)
+    return
+  }
+  isTelling = true
+  tell(control, given)
+  isTelling = false
+  // Where React keeps no value of it, it is only shown.
+  if (drawn === undefined) changed.delete(control)
 }
 
 function tell(control: Control, { value, caret }: Given): void {

@@ -15,7 +15,11 @@ export function WaitingEmails({ call, count }: { call: number; count: number }) 
       { params: { id: call } },
       {
         onSuccess: ({ calledOff }) =>
-          toast({ title: 'Letters called off', description: countWords(calledOff, 'letter'), variant: 'success' }),
+          toast(
+            calledOff > 0
+              ? { title: 'Letters called off', description: countWords(calledOff, 'letter'), variant: 'success' }
+              : { title: 'No letter was waiting', description: 'They had left already, or were called off.' },
+          ),
         onError: (error) =>
           toast({
             title: 'Letters not called off',

@@ -57,7 +57,7 @@ function ShowForm({ items, albums, receivers }: ShowFormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [chosenAlbums, setChosenAlbums] = useState<ReadonlySet<number>>(new Set())
   const [to, setTo] = useState('')
-  const grant = useWrite(portfolioGrants.grant)
+  const grant = useWrite(portfolioGrants.grant, { readsAnewWhenRefused: true })
   const hidden = items.filter(({ item }) => !item.isPublic)
   if (hidden.length === 0 && albums.length === 0)
     return (

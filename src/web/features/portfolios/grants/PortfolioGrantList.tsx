@@ -46,7 +46,7 @@ const nameOf = (
 }
 
 function Grant({ grant: { id, to, grantedAt }, name }: { grant: PortfolioGrant; name: string }) {
-  const revoke = useWrite(portfolioGrants.revoke)
+  const revoke = useWrite(portfolioGrants.revoke, { readsAnewWhenRefused: true })
   // Awaited, since the row is gone by the time it is taken back.
   const takeBack = () =>
     revoke.mutateAsync({ params: { id } }).then(
