@@ -152,6 +152,40 @@ test('a playlist is found by whom its owner wants, and kept together by invitati
   await guest.close()
 })
 
+test('a playlist that was changed elsewhere is shown as it stands, and one that is gone says so', async ({ page }) => {
+  await signUpNewUser(page)
+  const made = await page.request.post('/api/listener-playlists', { data: { name: 'Twice open' } })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id, version } = (await made.json()) as { id: number; version: number }
+  const address = `/playlists/${id}`
+  await open(page, address)
+  const path = `/api/listener-playlists/${id}`
+  const renamed = await page.request.patch(path, { data: { name: 'Renamed elsewhere', version } })
+  expect(renamed.ok(), await renamed.text()).toBe(true)
+
+  // Saved over, it is refused; begun again, it begins with what stands.
+  const edit = page.getByRole('dialog', { name: 'Edit playlist' })
+  const begin = async () => {
+    await page.getByRole('button', { name: /^More for / }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  await begin()
+  await edit.getByLabel('Name').fill('Mine')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('h1')).toContainText(/renamed elsewhere/i)
+  await expect(edit.getByLabel('Name')).toHaveValue('Mine')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/mine/i)
+
+  expect((await page.request.delete(path)).ok()).toBe(true)
+  await begin()
+  await edit.getByLabel('Name').fill('Too late')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This playlist is not here any more, or is not yours to see.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your playlists' })).toBeVisible()
+})
+
 test('somebody imports a playlist, sees what the label has of it, and exports it again', async ({ page }) => {
   await signUpNewUser(page)
   await open(page, '/music-room')
