@@ -35,7 +35,9 @@ function PlaylistGone() {
       <EmptyState
         text="This playlist is not here any more, or is not yours to see."
         action={
-          <Button asChild>{me ? <Link to="/playlists">Your playlists</Link> : <Link to="/music-room">To the music room</Link>}</Button>
+          <Button asChild>
+            {me ? <Link to="/playlists">Your playlists</Link> : <Link to="/music-room">To the music room</Link>}
+          </Button>
         }
       />
     </div>
