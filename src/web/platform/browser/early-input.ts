@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Inputs that hold nothing that somebody gives them by hand, or that no script may fill. */
-const WITHOUT_VALUE = ['button', 'file', 'hidden', 'image', 'reset', 'submit']
+/** Inputs that hold nothing that somebody gives them by hand. */
+const WITHOUT_VALUE = ['button', 'hidden', 'image', 'reset', 'submit']
 
 interface Given {
   value: string | boolean
@@ -108,24 +108,25 @@ export function replayEarlyInput(): void {
 
 function retell(control: Control, given: Given, props: DrawnProps): void {
   const drawn = isSwitch(control) ? props.checked : props.value
-  const isKnown = drawn !== undefined && (isSwitch(control) ? drawn : `${drawn}`) === given.value
+  const known = drawn === undefined ? servedIn(control) : isSwitch(control) ? drawn : `${drawn}`
+  const isKnown = known === given.value && heldBy(control) === given.value
   if (isKnown || given.tries++ > MOST_TRIES) {
     changed.delete(control)
     return
   }
   isTelling = true
   tell(control, given)
+  // What React has heard of is off the list by now. While it still works on a part it may set it back, and is told again.
   isTelling = false
-  // Where React keeps no value of it, it is only shown.
-  if (drawn === undefined) changed.delete(control)
 }
 
 function tell(control: Control, { value, caret }: Given): void {
   if (isSwitch(control)) {
     control.checked = control.type === 'radio' ? false : !value
     control.click()
-  } else if (control instanceof HTMLSelectElement) {
-    control.value = `${value}`
+  } else if (control instanceof HTMLSelectElement || control.type === 'file') {
+    // No script chooses files: they are still there.
+    if (control.type !== 'file') control.value = `${value}`
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
     // React notes what is set by its own setter, and hears only of what is different then.
