@@ -6,8 +6,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from '#web/platform/api/query-client.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
-import { keepEarlyInput } from '#web/platform/browser/early-input.ts'
 import { holdInertEventsDuringHydration, queueClicksBeforeHydration } from '#web/platform/browser/hydration-events.ts'
+import { keepInputBeforeHydration } from '#web/platform/browser/input-before-hydration.ts'
 import { nextTask } from '#web/platform/browser/next-task.ts'
 import { preloadIntl } from '#web/platform/browser/preload-intl.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   preloadIntl()
   holdInertEventsDuringHydration()
   queueClicksBeforeHydration()
-  keepEarlyInput()
+  keepInputBeforeHydration()
   noteEarlyTyping()
   await nextTask()
   const router = createPageRouter({

@@ -17,12 +17,12 @@ import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
 import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
-import { clearEarlyInput } from '#web/platform/browser/early-input.ts'
 import {
   clearQueuedClicks,
   releaseEventsAfterHydration,
   replayAfterHydration,
 } from '#web/platform/browser/hydration-events.ts'
+import { clearInputBeforeHydration } from '#web/platform/browser/input-before-hydration.ts'
 import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { feedLinks } from '#web/platform/head/feed-links.ts'
@@ -82,7 +82,7 @@ function Document() {
           <DocumentHead />
           <ThemeColour theme={theme} />
         </head>
-        <body onClickCapture={clearQueuedClicks} onChangeCapture={clearEarlyInput}>
+        <body onClickCapture={clearQueuedClicks} onChangeCapture={clearInputBeforeHydration}>
           <SiteIdentityContext value={identity}>
             <IconSprite />
             <SkipLinks />

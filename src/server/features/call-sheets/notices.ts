@@ -1,6 +1,6 @@
 import { type CallSheetEvent, callSheetEvents } from '#contract/call-sheets.ts'
 import type { ApplicationRow } from '#server/features/casting/table.ts'
-import { refreshPages, targetOf } from '#server/features/model-applications/service.ts'
+import { refreshApplicationPages, targetOf } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { sessionPolicy } from '#server/platform/access/policy.ts'
 import { startWords } from '#server/platform/calendar/written-start.ts'
@@ -103,5 +103,5 @@ export async function noteAndTell(
   const thing = `${sheet.id} ${row?.id}`
   if (toApplicant[event]) await notify(context, transaction, [modelId], 'call-sheet', thing, { actorId: null, facts })
   if (toLabel[event]) await notify(context, transaction, authors, 'call-sheet-answer', thing, { actorId, facts })
-  await refreshPages(context, transaction, [modelId])
+  await refreshApplicationPages(context, transaction, [modelId])
 }

@@ -4,7 +4,7 @@ import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import type { NotifyContext } from '#server/platform/notices/notify.ts'
 import { setSlot } from './choose.ts'
 import { tellOfInterviews } from './notices.ts'
-import { refreshPagesOfCall } from './refresh-pages.ts'
+import { refreshInterviewPages } from './refresh-interview-pages.ts'
 import { interviewSlotsTable, interviewsTable } from './table.ts'
 
 const s = interviewSlotsTable
@@ -43,6 +43,6 @@ export const cancelSlot = (
       transaction,
       interviews.map((interview) => ({ interview, event: 'cancelled', actorId, slot, reason })),
     )
-    await refreshPagesOfCall(context, transaction, slot.callId)
+    await refreshInterviewPages(context, transaction, slot.callId)
     return interviews.length
   })

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type InterviewEvent, interviewEvents } from '#contract/interview-slots.ts'
 import { labelReaders, nameOf } from '#server/features/call-sheets/service.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
-import { refreshPages, targetOf } from '#server/features/model-applications/service.ts'
+import { refreshApplicationPages, targetOf } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { sessionPolicy } from '#server/platform/access/policy.ts'
 import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
@@ -148,5 +148,5 @@ export async function tellOfInterviews(
   }
   const changed = happened.filter(({ event }) => event !== 'reminder')
   const modelIds = changed.map(({ interview }) => interview.modelId)
-  if (changed.length > 0) await refreshPages(context, transaction, modelIds)
+  if (changed.length > 0) await refreshApplicationPages(context, transaction, modelIds)
 }

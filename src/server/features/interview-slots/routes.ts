@@ -15,7 +15,7 @@ import { invite } from './invite.ts'
 import { interviewsOfCall } from './of-call.ts'
 import { offerSlots } from './offer.ts'
 import { interviewPolicy } from './policy.ts'
-import { refreshPagesOfCall } from './refresh-pages.ts'
+import { refreshInterviewPages } from './refresh-interview-pages.ts'
 import { presentInterviews, selectInterviews } from './service.ts'
 import { interviewsTable } from './table.ts'
 
@@ -44,7 +44,7 @@ export const interviewSlotRoutes = serve(interviewSlotsEndpoints, (context) => {
       await callThere(id)
       const { timeZone } = await context.site()
       const offered = await offerSlots(db, id, body, { timeZone, authorId: caller.id })
-      if (offered.made > 0) await refreshPagesOfCall(context, db, id)
+      if (offered.made > 0) await refreshInterviewPages(context, db, id)
       return offered
     },
 

@@ -16,7 +16,7 @@ import { type IdempotentRequest, runOnce } from '#server/platform/identity/idemp
 import { usersTable } from '#server/platform/identity/table.ts'
 import { columnsOf, formOf } from './forms.ts'
 import { applicationActionRules } from './policy.ts'
-import { refreshLabelPages, refreshPages } from './refresh-pages.ts'
+import { refreshApplicationPages, refreshLabelPages } from './refresh-application-pages.ts'
 import { historiesOf } from './status.ts'
 
 export { callOffEmailsOfCall, countWaitingOfCall, hasOpenDecision, sendWaitingEmails } from './decision-emails.ts'
@@ -24,7 +24,7 @@ export { decisionEmail } from './email-text.ts'
 export { decide, writeStatus } from './status.ts'
 export { targetOf } from './target.ts'
 export { teamNotesOf } from './team-notes.ts'
-export { refreshLabelPages, refreshPages }
+export { refreshApplicationPages, refreshLabelPages }
 
 interface ShownApplication {
   application: ApplicationRow

@@ -10,7 +10,7 @@ import { violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { cancelEmails, dueIn, EMAIL_DELAY_SECONDS, queueDecisionEmail } from './decision-emails.ts'
-import { refreshApplicantPages } from './refresh-pages.ts'
+import { refreshApplicantPages } from './refresh-application-pages.ts'
 import { applicationChangesTable } from './table.ts'
 
 interface Decision {

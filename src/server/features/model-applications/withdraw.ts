@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { notify } from '#server/platform/notices/notify.ts'
 import { notifyOfChange } from './notices.ts'
 import { applicationPolicy } from './policy.ts'
-import { refreshPages } from './refresh-pages.ts'
+import { refreshApplicationPages } from './refresh-application-pages.ts'
 import { writeStatus } from './status.ts'
 import { applicationChangesTable } from './table.ts'
 import { targetOf } from './target.ts'
@@ -90,7 +90,7 @@ export async function withdraw(
     await writeStatus(transaction, jobs, row, { status: 'withdrawn', reason }, { id: caller.id, isReviewer: false })
     await jobs.add('notice-application-withdrawn', { id }, transaction)
     await tellDeciders(context, transaction, row, caller, null)
-    await refreshPages(context, transaction, [caller.id])
+    await refreshApplicationPages(context, transaction, [caller.id])
     return null
   })
   if (stands)

@@ -1,6 +1,6 @@
 import { type ReleaseFormEvent, releaseFormEvents } from '#contract/release-forms.ts'
 import { labelReaders } from '#server/features/call-sheets/service.ts'
-import { refreshPages } from '#server/features/model-applications/service.ts'
+import { refreshApplicationPages } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -81,5 +81,5 @@ export async function tellOfForms(
     if (toLabel[event]) await notify(context, transaction, authors, 'release-form-answer', thing, { actorId, facts })
   }
   const modelIds = told.flatMap(({ applicants }) => applicants)
-  if (told.length > 0) await refreshPages(context, transaction, modelIds)
+  if (told.length > 0) await refreshApplicationPages(context, transaction, modelIds)
 }

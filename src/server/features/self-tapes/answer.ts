@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import { refreshPages } from '#server/features/model-applications/service.ts'
+import { refreshApplicationPages } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -115,7 +115,7 @@ export const watchTape = (context: Pick<AppContext, 'db' | 'realtime'>, id: numb
     if (standing.tape.state === 'watched') return
     if (!can(caller, selfTapePolicy.watch, subjectOf(standing))) throw conflict('There is no film to watch')
     await saveTape(transaction, id, { state: 'watched', watchedAt: new Date() })
-    await refreshPages(context, transaction, [standing.tape.modelId])
+    await refreshApplicationPages(context, transaction, [standing.tape.modelId])
   })
 
 /**

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type SelfTapeEvent, selfTapeEvents } from '#contract/self-tapes.ts'
 import { labelReaders, nameOf } from '#server/features/call-sheets/service.ts'
-import { refreshPages, targetOf } from '#server/features/model-applications/service.ts'
+import { refreshApplicationPages, targetOf } from '#server/features/model-applications/service.ts'
 import { can } from '#server/platform/access/can.ts'
 import { sessionPolicy } from '#server/platform/access/policy.ts'
 import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
@@ -87,5 +87,5 @@ export async function tellOfTape(
       when: isAsked ? `Until ${momentWordsIn(tape.dueAt, tape.timeZone)}` : null,
     },
   })
-  await refreshPages(context, transaction, [tape.modelId])
+  await refreshApplicationPages(context, transaction, [tape.modelId])
 }

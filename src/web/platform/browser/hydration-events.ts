@@ -1,4 +1,4 @@
-import { replayEarlyInput } from './early-input.ts'
+import { replayInputBeforeHydration } from './input-before-hydration.ts'
 
 /** By which React brings a part of the page alive at once, however long that takes, to tell it of them. */
 const PRESSES = [
@@ -61,7 +61,7 @@ export function queueClicksBeforeHydration(): void {
 
 /** Does again what was done in vain: first what was typed, then what was pressed. What is not alive yet is kept. */
 export function replayAfterHydration(): void {
-  replayEarlyInput()
+  replayInputBeforeHydration()
   const presses = [...queuedClicks]
   queuedClicks.clear()
   for (const [button, at] of presses) {

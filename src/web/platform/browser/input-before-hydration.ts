@@ -60,7 +60,7 @@ function note(control: Control): void {
 
 /** Tells React of each control as soon as it is alive: parts of a page come alive one after another. */
 function watch(): void {
-  replayEarlyInput()
+  replayInputBeforeHydration()
   isWatching = changed.size > 0
   if (isWatching) requestAnimationFrame(watch)
 }
@@ -81,7 +81,7 @@ function onCaret(): void {
  * Keeps what is typed, chosen and switched while nobody hears of it, and tells React once it listens: React shows it without
  * knowing it, and sets it back with the next change. Call it before the page comes alive.
  */
-export function keepEarlyInput(): void {
+export function keepInputBeforeHydration(): void {
   // A browser that shows a page again fills it in by itself: nobody has chosen that now.
   const isFirstShown = performance
     .getEntriesByType('navigation')
@@ -95,10 +95,11 @@ export function keepEarlyInput(): void {
 }
 
 /** For the outermost element, which React tells of every change it hears of. */
-export const clearEarlyInput = ({ target }: { target: unknown }): void => void changed.delete(target as Control)
+export const clearInputBeforeHydration = ({ target }: { target: unknown }): void =>
+  void changed.delete(target as Control)
 
 /** Tells React what it has not heard of, as far as it is alive. */
-export function replayEarlyInput(): void {
+export function replayInputBeforeHydration(): void {
   for (const [control, given] of [...changed]) {
     const props = propsOf(control)
     if (props && control.isConnected) retell(control, given, props)

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
-import { refreshPages } from '#server/features/model-applications/service.ts'
+import { refreshApplicationPages } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { interviewsTable } from './table.ts'
 
 /** Has the open pages of the label, and of whoever has yet to choose a time of this call, read anew which there are. */
-export async function refreshPagesOfCall(
+export async function refreshInterviewPages(
   context: Pick<AppContext, 'realtime'>,
   transaction: Connection,
   callId: number,
@@ -17,5 +17,5 @@ export async function refreshPagesOfCall(
     .innerJoin(modelApplicationsTable, eq(modelApplicationsTable.id, interviewsTable.applicationId))
     .where(and(eq(modelApplicationsTable.trackId, callId), isNull(interviewsTable.slotId)))
   const modelIds = waiting.map(({ modelId }) => modelId)
-  await refreshPages(context, transaction, modelIds)
+  await refreshApplicationPages(context, transaction, modelIds)
 }

@@ -34,7 +34,7 @@ export async function refreshApplicantPages(
 }
 
 /** Has the open pages of both sides read anew. @param modelIds as of `refreshApplicantPages` */
-export async function refreshPages(
+export async function refreshApplicationPages(
   context: Pick<AppContext, 'realtime'>,
   transaction: Connection,
   modelIds: readonly (number | null)[],
