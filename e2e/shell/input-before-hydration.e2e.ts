@@ -47,6 +47,28 @@ test.describe('before a page comes alive', () => {
     await expect(page.getByText('1 applicant selected')).toHaveCount(0)
   })
 
+  test('of several choices the last counts', async ({ page }) => {
+    await page.goto('/merch-booth')
+    const shirt = page.getByRole('listitem').filter({ hasText: 'Full Stop shirt' }).getByRole('link').first()
+    const address = (await shirt.getAttribute('href')) ?? ''
+    const comesAlive = await openWithoutScript(page, address)
+    for (const size of ['L', 'M', 'L']) await page.getByRole('radio', { name: size, exact: true }).check()
+    await comesAlive()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Full Stop shirt, L. 1 in it now.' })).toBeVisible()
+  })
+
+  test('a choice in place of the one that stood there stays', async ({ page }) => {
+    await signIn(page, 'listener')
+    const comesAlive = await openWithoutScript(page, '/notices/kinds')
+    const other = page.locator('input[name="emails"]:not(:checked)').first()
+    const value = (await other.getAttribute('value')) ?? ''
+    await other.check()
+    await comesAlive()
+    await page.waitForTimeout(1000)
+    await expect(page.locator('input[name="emails"]:checked')).toHaveValue(value)
+  })
+
   test('what the browser fills in again by itself chooses nothing', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/admin?tab=applicants')

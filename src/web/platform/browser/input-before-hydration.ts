@@ -52,6 +52,9 @@ function servedIn(control: Control): string | boolean {
 }
 
 function note(control: Control): void {
+  // What another choice has switched off goes with that choice, and the last of several counts.
+  if (control.type === 'radio' && heldBy(control) === false) return
+  changed.delete(control)
   changed.set(control, { value: heldBy(control), caret: caretOf(control), tries: 0 })
   if (isWatching) return
   isWatching = true
