@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forumPosts } from '#contract/forum-posts.ts'
 import { gigs } from '#contract/gigs.ts'
@@ -68,6 +68,24 @@ describe('what somebody has played', () => {
     const person = await testServer.person()
     await report(person, play(free.id, 5000), play(free.id, 150, { startedAt: ago(10) }))
     expect((await figures(person)).seconds).toBeLessThanOrEqual(200 + 75)
+  })
+
+  test('of one hour is no more than two devices can have played, however it is told', async () => {
+    const person = await testServer.person()
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - 2 * 3_600_000).toISOString()
+    const forged = () => Array.from({ length: 50 }, () => play(free.id, 200, { startedAt: hour }))
+    await Promise.all([report(person, ...forged()), report(person, ...forged()), report(person, ...forged())])
+    expect(await figures(person)).toMatchObject({ heard: 36, seconds: 7200 })
+    await person.call(listening.choose, { body: { choice: 'unnamed' } })
+    await report(person, ...forged())
+    const { rows } = await testServer.context.db.execute(
+      sql`select sum(seconds)::int as seconds from plays where listener = (select mark from listeners where user_id = ${person.id})`,
+    )
+    expect(rows).toEqual([{ seconds: 7200 }])
+    // The next hour is another matter, and a play that goes on may grow.
+    const now = play(free.id, 60, { startedAt: ago(190) })
+    for (const seconds of [60, 190]) await report(person, { ...now, seconds })
+    expect(await testServer.context.db.$count(playsTable, eq(playsTable.seconds, 190))).toBeGreaterThan(0)
   })
 
   test('leaves out what they may not hear, what is no track, tomorrow and long ago', async () => {

@@ -5,13 +5,16 @@ import type { Play } from '#contract/schemas/listening.ts'
 import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { Connection } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { listenerOf } from './choice.ts'
 import { playsTable } from './table.ts'
+import { believedSeconds } from './time-told.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Clocks of browsers are this far ahead without anybody lying. */
 const CLOCK_SLACK_MS = 60_000
+
+type Row = typeof playsTable.$inferInsert & { id: string; startedAt: Date }
 
 /** Seconds that can have been heard: no more than the track has, and than have passed since it began. */
 function heardSeconds({ seconds, startedAt }: Play, length: number | null, now: number): number {
@@ -21,10 +24,11 @@ function heardSeconds({ seconds, startedAt }: Play, length: number | null, now: 
 
 /**
  * Keeps what somebody has played, in their history or without their name as they have chosen. Left out is what they may not hear, what is no track, and what is said to begin tomorrow or began
- * too long ago. A play that is told again goes on, and never becomes shorter.
+ * too long ago; what comes to more than can have been heard at that time counts as nothing. A play that is told again goes on, and never becomes
+ * shorter.
  * @returns how many were kept
  */
-export async function reportPlays(db: Connection, plays: readonly Play[], caller: Caller): Promise<number> {
+export async function reportPlays(db: Database, plays: readonly Play[], caller: Caller): Promise<number> {
   if (plays.length === 0) return 0
   const { mark, choice } = await listenerOf(db, caller.id)
   if (choice === 'off') return 0
@@ -42,7 +46,7 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
     .where(inArray(tracksTable.id, [...new Set(plays.map(({ trackId }) => trackId))]))
   const byId = new Map(tracks.map((track) => [track.id, track]))
   const now = Date.now()
-  const rows = new Map<string, typeof playsTable.$inferInsert>()
+  const rows = new Map<string, Row>()
   for (const play of plays) {
     const track = byId.get(play.trackId)
     const began = Date.parse(play.startedAt)
@@ -55,15 +59,18 @@ export async function reportPlays(db: Connection, plays: readonly Play[], caller
     })
   }
   if (rows.size === 0) return 0
-  const kept = await db
-    .insert(playsTable)
-    .values([...rows.values()])
-    .onConflictDoUpdate({
-      target: playsTable.id,
-      set: { seconds: sql`greatest(${playsTable.seconds}, excluded.seconds)`, toldAt: sql`now()` },
-      // Somebody else's play stays theirs, whoever guesses its id.
-      setWhere: sql`${playsTable.listener} = excluded.listener and ${playsTable.trackId} = excluded.track_id`,
-    })
-    .returning({ id: playsTable.id })
-  return kept.length
+  return db.transaction(async (transaction) => {
+    const believed = await believedSeconds(transaction, caller.id, mark, [...rows.values()])
+    const kept = await transaction
+      .insert(playsTable)
+      .values([...rows.values()].map((row) => ({ ...row, seconds: believed.get(row.id) ?? 0 })))
+      .onConflictDoUpdate({
+        target: playsTable.id,
+        set: { seconds: sql`greatest(${playsTable.seconds}, excluded.seconds)`, toldAt: sql`now()` },
+        // Somebody else's play stays theirs, whoever guesses its id.
+        setWhere: sql`${playsTable.listener} = excluded.listener and ${playsTable.trackId} = excluded.track_id`,
+      })
+      .returning({ id: playsTable.id })
+    return kept.length
+  })
 }

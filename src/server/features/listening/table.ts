@@ -43,7 +43,7 @@ export const playsTable = pgTable(
     // All that figures count by, so that they are counted from the index and not from where the plays lie.
     index('plays_track_idx').on(plays.trackId, plays.startedAt, plays.listener, plays.seconds, plays.length),
     // Those in nobody's history, for the day their listener's account is erased.
-    index('plays_unnamed_idx').on(plays.listener).where(sql`${plays.userId} is null`),
+    index('plays_unnamed_idx').on(plays.listener, plays.startedAt).where(sql`${plays.userId} is null`),
     index('plays_told_idx').on(plays.toldAt),
     // By age they are deleted, in the order they lie in.
     index('plays_age_idx').using('brin', plays.startedAt),
