@@ -58,7 +58,7 @@ describe('the history of an application', () => {
     const withdrawn = await Promise.all(
       Array.from({ length: 6 }, () => model.ask(modelApplications.withdraw, { params: { id } })),
     )
-    expect(withdrawn.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
+    expect(withdrawn.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     const [one] = await model.call(modelApplications.list, {})
     expect(one?.history.map(({ to }) => to)).toEqual(['accepted', 'withdrawn'])
   })

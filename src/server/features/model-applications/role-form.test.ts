@@ -155,7 +155,10 @@ describe('an application for a role', () => {
     expect(await model.call(modelApplications.withdraw, { params: { id: made } })).toMatchObject({
       statusCode: 'withdrawn',
     })
-    expect((await model.ask(modelApplications.withdraw, { params: { id: made } })).status).toBe(404)
+    expect(await model.ask(modelApplications.withdraw, { params: { id: made } })).toMatchObject({
+      status: 409,
+      body: { message: 'You have withdrawn this application already.' },
+    })
     expect((await again()).status).toBe(201)
     // Roles may go; what was applied for stays two applications.
     for (const modelId of [first.id, second.id]) await admin.call(casting.removeRole, { params: { id, modelId } })

@@ -67,7 +67,7 @@ async function tellOfCrossing(context: WithdrawContext, transaction: Connection,
 /**
  * Takes an application back; the place and the right to apply again come back with it, and the label is told. Where the label has
  * decided since the applicant looked, that stands, and both hear of it.
- * @throws 404 when it is not theirs, or taken back already; 409 when it does not stand where they saw it
+ * @throws 404 when it is not theirs; 409 when it is taken back already, or does not stand where they saw it
  */
 export async function withdraw(
   context: WithdrawContext,
@@ -82,6 +82,8 @@ export async function withdraw(
       .from(modelApplicationsTable)
       .where(eq(modelApplicationsTable.id, id))
       .for('update')
+    if (row?.modelId === caller.id && row.statusCode === 'withdrawn')
+      throw conflict('You have withdrawn this application already.')
     if (!row || !can(caller, applicationPolicy.withdraw, row)) throw notFound('Application')
     if (from !== undefined && from !== row.statusCode) {
       await tellOfCrossing(context, transaction, row, caller)
