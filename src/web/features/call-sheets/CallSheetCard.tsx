@@ -7,6 +7,12 @@ import { CallSheetFacts, CallSheetHistory } from './CallSheetFacts.tsx'
 import * as styles from './call-sheet.module.css'
 import { standOf } from './call-sheet-words.ts'
 
+/** Why it is called off, as far as the label has said. */
+function CancelReason({ sheet: { history } }: { sheet: CallSheet }) {
+  const reason = history.findLast(({ event }) => event === 'cancelled')?.reason
+  return reason ? <p dir="auto">{reason}</p> : null
+}
+
 /**
  * A call sheet as its applicant reads and answers it.
  * @param question the way to ask the label about it
@@ -20,6 +26,7 @@ export function CallSheetCard({ sheet, question }: { sheet: CallSheet; question:
         <b id={heading}>Call sheet</b>
         <StatusDot tone={tone}>{own}</StatusDot>
       </p>
+      {sheet.isCancelled ? <CancelReason sheet={sheet} /> : null}
       <CallSheetFacts sheet={sheet} sent={sheet} />
       {question}
       {sheet.proposal && !sheet.isCancelled ? (

@@ -28,7 +28,9 @@ export function ContinueListening() {
     setBusy(true)
     try {
       const { continueQueue } = await import('./continue-queue.ts')
-      await continueQueue(client, queue)
+      // The other device may have played on since this page was opened.
+      const latest = await client.fetchQuery({ ...keptQueueQuery(), staleTime: 0 }).catch(() => null)
+      await continueQueue(client, latest?.queue ?? queue)
       setTaken(true)
     } catch (error) {
       fail(error)
