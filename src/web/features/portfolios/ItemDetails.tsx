@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
+import { isMissing } from '#web/platform/api/use-missing.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { isStale } from '#web/platform/forms/conflict/save-conflict.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -18,6 +20,8 @@ interface ItemDetailsProps {
   remove: (item: PortfolioItem) => void
 }
 
+const CHANGED_ELSEWHERE = 'It was changed somewhere else meanwhile. Do it again to have it your way.'
+
 interface Change {
   description?: string | null
   contentRating?: 'safe' | 'adult'
@@ -33,23 +37,28 @@ export function ItemDetails({ shown, number, close, remove }: ItemDetailsProps) 
   // Not at the description: that would open the keyboard of a phone over what one wants to look at.
   const stage = useRef<HTMLDivElement>(null)
   const [item, setItem] = useState(shown.item)
+  const [version, setVersion] = useState<number | undefined>(item.version)
   const [description, setDescription] = useState(item.description ?? '')
-  const image = useWrite(itemEndpoints.image.update)
-  const video = useWrite(itemEndpoints.video.update)
+  const image = useWrite(itemEndpoints.image.update, { readsAnewWhenRefused: true })
+  const video = useWrite(itemEndpoints.video.update, { readsAnewWhenRefused: true })
   const update = kind === 'image' ? image : video
   const isAdult = item.contentRating === 'adult'
+  const refused = (error: unknown, title: string) => {
+    const isLate = isStale(error)
+    // Whoever has been told, and does it again, wants it their way.
+    if (isLate) setVersion(undefined)
+    const description = isLate ? CHANGED_ELSEWHERE : messageOf(error, 'The server could not be reached.')
+    toast({ title, description, variant: 'destructive' })
+    if (isMissing(error)) close()
+  }
   const save = (body: Change, done: string, failed: string) =>
-    update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).then(
+    update.mutateAsync({ params: { id: item.id }, body: { ...body, version } }).then(
       (saved) => {
         setItem(saved)
+        setVersion(saved.version)
         toast({ title: done, variant: 'success' })
       },
-      (error: unknown) =>
-        toast({
-          title: failed,
-          description: messageOf(error, 'The server could not be reached.'),
-          variant: 'destructive',
-        }),
+      (error: unknown) => refused(error, failed),
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -19,7 +19,7 @@ export function CompCardDialog({ profileId, close }: { profileId: number; close:
       onOpenChange={(open) => open || close()}
     >
       {card.data && images.data ? (
-        <CompCardForm key={card.data.version} profileId={profileId} card={card.data} images={images.data} />
+        <CompCardForm profileId={profileId} card={card.data} images={images.data} />
       ) : (
         <p role={failed ? 'alert' : 'status'}>
           {failed ? messageOf(failed, 'The server could not be reached.') : 'Loading...'}

@@ -27,7 +27,7 @@ export function CompCardForm({ profileId, card, images }: CompCardFormProps) {
   const [cover, setCover] = useState(card.pictures[0])
   const [fields, setFields] = useState<ReadonlySet<CompCardField>>(new Set(card.fields))
   const [isChanged, setChanged] = useState(false)
-  const save = useWrite(compCards.save)
+  const save = useWrite(compCards.save, { readsAnewWhenRefused: true })
   // In the order they were ticked, the cover before them.
   const ticked = [...chosen].flatMap((key) => safe.find(({ id }) => keyOf(id) === key) ?? [])
   const first = ticked.find(({ id }) => id === cover) ?? ticked[0]
@@ -39,7 +39,10 @@ export function CompCardForm({ profileId, card, images }: CompCardFormProps) {
     save.mutate(
       { body },
       {
-        onSuccess: () => toast({ title: 'Comp card saved', variant: 'success' }),
+        onSuccess: () => {
+          setChanged(false)
+          toast({ title: 'Comp card saved', variant: 'success' })
+        },
         onError: (error) =>
           toast({
             title: 'Comp card not saved',
