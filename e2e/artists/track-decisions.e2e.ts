@@ -40,7 +40,26 @@ test('what waits for the label stands on the dashboard; a refusal says why, and 
   await expectNoSidewaysScroll(page, 'what waits for the label at 390 px')
   await page.setViewportSize({ width: 1440, height: 1000 })
   await waitingTrack.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('form', { name: 'Change track' }).getByLabel('Title')).toHaveValue(title)
+  const change = page.getByRole('form', { name: 'Change track' })
+  await expect(change.getByLabel('Title')).toHaveValue(title)
+  // Somebody else of the band has it open too: what they save comes along, and nothing that is typed is lost.
+  const id = new URL(page.url()).searchParams.get('track')
+  const elsewhere = await page.request.patch(`/api/track-submissions/own/${id}`, { data: { genre: 'Soul' } })
+  expect(elsewhere.status(), await elsewhere.text()).toBe(200)
+  await change.getByLabel('Credits').fill('Odessa Vance, piano')
+  await change.getByRole('button', { name: 'Save changes' }).click()
+  const late = change.getByRole('alert').filter({ hasText: 'This was saved somewhere else in the meantime.' })
+  await expect(late).toContainText('Taken over, as you had not touched it: Genre.')
+  await expect(late).toContainText('Nothing of yours is in the way. Save again to keep both.')
+  await expect(change.getByLabel('Genre')).toHaveValue('Soul')
+  await change.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Track saved', { exact: true })).toBeVisible()
+  const { items } = (await (await page.request.get('/api/track-submissions/own')).json()) as {
+    items: { id: number; genre: string; credits: string; audioUrl: string }[]
+  }
+  expect(items.find((one) => `${one.id}` === id)).toMatchObject({
+    ...{ genre: 'Soul', credits: 'Odessa Vance, piano', audioUrl: expect.stringContaining('/') },
+  })
 
   const admin = await openInquiry(browser, 'tracks', title)
   const sheet = admin.getByRole('region', { name: 'Edit track of an artist' })

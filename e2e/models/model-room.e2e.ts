@@ -254,6 +254,32 @@ test('a model fills in the profile, and cuts a round thumbnail with the keyboard
   await toastOf(page, 'Thumbnail removed').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
 
+  // What is saved on this page beside the form, such as the thumbnail, is no reason to refuse it.
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await form.getByLabel('City').fill('Antwerp')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(toastOf(page, 'Profile saved')).toBeVisible()
+
+  const elsewhere = { city: 'Ghent', eyeColor: 'Green', stageName: 'Ida of the other tab' }
+  expect((await page.request.put(modelProfiles.save.path, { data: elsewhere })).status()).toBe(200)
+  await form.getByLabel('City').fill('Bruges')
+  await form.getByLabel('Stage name').fill('Ida Moreau')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  const late = form.getByRole('alert').filter({ hasText: 'This was saved somewhere else in the meantime.' })
+  await expect(late).toBeFocused()
+  await expect(late).toContainText('Comes along, as you had not touched it: Eyes.')
+  await expect(form.getByLabel('Eyes')).toHaveValue('Green')
+  await accessibleInEveryLook(page, 'a profile that was saved elsewhere meanwhile')
+  await late.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'Theirs Ghent' }).check()
+  await late.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(late).toHaveCount(0)
+  await expect(form.getByLabel('City')).toHaveValue('Ghent')
+  await form.getByRole('button', { name: 'Save Profile' }).click()
+  await expect
+    .poll(async () => (await page.request.get(modelProfiles.own.path)).json())
+    .toMatchObject({ ...elsewhere, stageName: 'Ida Moreau' })
+  await page.setViewportSize({ width: 390, height: 844 })
+
   for (const name of [/Portfolio/, /Applications/, /Messages/, /Opportunities/]) {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')

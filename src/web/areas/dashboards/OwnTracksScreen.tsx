@@ -37,7 +37,7 @@ export function OwnTracksScreen({ track }: { track: number | undefined }) {
       {own ? (
         <>
           <TrackSubmissionForm
-            key={`${chosen?.id ?? 'new'} ${chosen?.version ?? saves}`}
+            key={`${chosen?.id ?? 'new'} ${saves}`}
             submission={chosen}
             albums={own.albums}
             onSaved={onSaved}

@@ -5,10 +5,12 @@ import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { trackSubmissions } from '#contract/track-submissions.ts'
 import * as styles from '#web/features/track-submissions/track-submission.module.css'
+import { ownTrackSubmissionsQuery } from '#web/features/track-submissions/track-submission-queries.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { LazyPart } from '#web/platform/api/LazyPart.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { useSaveConflict } from '#web/platform/forms/conflict/use-save-conflict.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
@@ -18,6 +20,7 @@ import { useSite } from '#web/platform/session/session.ts'
 import { lyricsHint } from '#web/platform/text/lyrics-hint.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { labels, sentOf, textsOf } from './submission-texts.ts'
 
 const audioPart = lazyCode(async () => (await import('./SubmissionAudio.tsx')).SubmissionAudio)
 const sleevePart = lazyCode(async () => (await import('./SubmissionSleeve.tsx')).SubmissionSleeve)
@@ -37,9 +40,17 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
   const create = useWrite(trackSubmissions.create)
   const update = useWrite(trackSubmissions.updateOwn)
   const once = useIdempotencyKey()
+  const conflict = useSaveConflict({
+    record: submission,
+    ...{ textsOf, labels },
+    reload: async (client) => {
+      const own = await client.fetchQuery({ ...ownTrackSubmissionsQuery(), staleTime: 0 })
+      return own?.items.find(({ id }) => id === submission?.id) ?? null
+    },
+  })
+  const { base } = conflict
   const posted = usePosted('trackSubmission')
   const { trackApproval } = useSite()
-  const element = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const isAudioPending = useRef(false)
   const notePending = useCallback((isPending: boolean) => {
@@ -51,24 +62,24 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     prefix: 'track',
     check: (): FieldMessages => (isAudioPending.current ? { audioUrl: AUDIO_PENDING } : {}),
     send: async (values) => {
-      const sent = { ...Object.fromEntries(values), ...(isSending.current ? { send: true } : {}) }
-      const saved = submission
+      const sent = { ...sentOf(values, base), ...(isSending.current ? { send: true } : {}) }
+      const saved = base
         ? await update.mutateAsync({
-            params: { id: submission.id },
-            body: { ...sent, version: submission.version } as never,
+            params: { id: base.id },
+            body: { ...sent, version: base.version } as never,
           })
         : await once(sent, (body) => create.mutateAsync({ body: body as never }))
       const title = saved.status === 'draft' ? 'Draft kept' : isSending.current ? 'Track sent' : 'Track saved'
       toast({ title, description: saved.message, variant: 'success' })
       onSaved()
     },
-    failed: (error) => ({ title: 'Error', description: messageOf(error, LOST) }),
+    failed: (error) => (conflict.takesOver(error) ? null : { title: 'Error', description: messageOf(error, LOST) }),
     alsoToast: true,
     lost: LOST,
   })
   const takeTags = ({ tags }: UploadedAudio) => {
     const fill = (name: string, text: string | null) => {
-      const control = element.current?.elements.namedItem(name)
+      const control = conflict.formRef.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement && control.value === '' && text) control.value = text
     }
     fill('title', tags.title)
@@ -76,11 +87,11 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     if (tags.imageUrl) setImageUrl((before) => before || (tags.imageUrl ?? ''))
   }
   const isWaiting = submission?.status === 'waiting'
-  const said = (name: 'title' | 'genre' | 'credits' | 'lyrics' | 'releaseDate') =>
-    form.typed(name) ?? submission?.[name] ?? ''
+  const saved = textsOf(base)
+  const said = (name: keyof typeof labels) => form.typed(name) ?? saved[name]
   return (
     <form
-      ref={element}
+      ref={conflict.formRef}
       className={styles.form}
       method="post"
       action="/artist-dashboard/tracks"
@@ -90,6 +101,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     >
       {posted?.ok ? <p role="status">Draft kept</p> : null}
       <ErrorSummary errors={form.errors} />
+      {conflict.notice}
       <LazyPart
         code={audioPart}
         props={{
@@ -99,11 +111,11 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           onPending: notePending,
         }}
       />
-      <Field id="track-title" label="Title" error={form.errorOf('title')}>
+      <Field id="track-title" label={labels.title} error={form.errorOf('title')}>
         <input name="title" maxLength={200} autoComplete="off" required defaultValue={said('title')} />
       </Field>
-      <Field id="track-albumId" label="Album" optional error={form.errorOf('albumId')}>
-        <select name="albumId" defaultValue={form.typed('albumId') ?? submission?.albumId ?? ''}>
+      <Field id="track-albumId" label={labels.albumId} optional error={form.errorOf('albumId')}>
+        <select name="albumId" defaultValue={said('albumId')}>
           <option value="">None, a single</option>
           {albums.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -112,7 +124,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           ))}
         </select>
       </Field>
-      <Field id="track-genre" label="Genre" optional error={form.errorOf('genre')}>
+      <Field id="track-genre" label={labels.genre} optional error={form.errorOf('genre')}>
         <input name="genre" maxLength={60} autoComplete="off" list="track-genres" defaultValue={said('genre')} />
       </Field>
       <datalist id="track-genres">
@@ -120,8 +132,8 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           <option key={genre} value={genre} />
         ))}
       </datalist>
-      <Field id="track-accessTier" label="Who may hear it" error={form.errorOf('accessTier')}>
-        <select name="accessTier" defaultValue={form.typed('accessTier') ?? submission?.accessTier ?? 'free'}>
+      <Field id="track-accessTier" label={labels.accessTier} error={form.errorOf('accessTier')}>
+        <select name="accessTier" defaultValue={said('accessTier')}>
           {tiers.map((tier) => (
             <option key={tier} value={tier}>
               {tier}
@@ -131,7 +143,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       </Field>
       <Field
         id="track-releaseDate"
-        label="Release day"
+        label={labels.releaseDate}
         hint="Empty, it comes out when it is approved."
         optional
         error={form.errorOf('releaseDate')}
@@ -141,7 +153,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       <LazyPart code={sleevePart} props={{ value: imageUrl, error: form.errorOf('imageUrl'), onChange: setImageUrl }} />
       <Field
         id="track-credits"
-        label="Credits"
+        label={labels.credits}
         hint="Who plays and who wrote it, for the label."
         optional
         error={form.errorOf('credits')}
@@ -151,7 +163,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       </Field>
       <Field
         id="track-lyrics"
-        label="Lyrics"
+        label={labels.lyrics}
         hint={lyricsHint}
         optional
         error={form.errorOf('lyrics')}

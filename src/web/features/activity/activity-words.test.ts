@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldWords, valueWords } from '#web/platform/admin/field-words.ts'
+import { fieldWords, valueWords } from '#web/platform/text/field-words.ts'
 import { doneWords } from './activity-words.ts'
 
 test('what was done and to which field is said in plain words', () => {

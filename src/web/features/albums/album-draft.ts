@@ -1,6 +1,6 @@
 import type { Album, AlbumDraft, AlbumWithTracks } from '#contract/schemas/albums.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** An album as its form holds it: every text as it is typed, and its tracks in order. */
 export type AlbumValues = ReturnType<typeof albumValues>

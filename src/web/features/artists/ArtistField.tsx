@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
-import type { DraftValues } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { artistsQuery } from './artist-queries.ts'
 

@@ -1,6 +1,6 @@
 import { linksText } from '#contract/rules/social-links.ts'
 import type { Artist, ArtistDraft } from '#contract/schemas/artists.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 
 /** An artist as their form holds them: every text as it is typed, and a sign-in that is never read back. */

@@ -1,5 +1,5 @@
 import type { CastingCallSettings, ManagedCastingCall } from '#contract/schemas/casting.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** What is set of a call, as its form holds it; what is empty follows the track. */
 export type CallValues = ReturnType<typeof callValues>

@@ -1,6 +1,6 @@
 import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { ChangedFields } from '#web/platform/admin/ChangedFields.tsx'
-import { fieldWords } from '#web/platform/admin/field-words.ts'
+import { fieldWords } from '#web/platform/text/field-words.ts'
 import * as styles from './catalogue.module.css'
 import { kindWords } from './catalogue-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ExclusiveType } from '#contract/exclusive-content.ts'
 import type { ExclusiveDetail, ExclusivePatch, ExclusivePicture } from '#contract/schemas/exclusive-content.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 import { momentOf, momentText } from '#web/platform/forms/moment-text.ts'
 
 /** An item as its form holds it: every text as it is typed, and its pictures in order. */

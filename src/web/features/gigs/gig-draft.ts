@@ -1,6 +1,6 @@
 import type { Gig, GigPatch } from '#contract/schemas/gigs.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** A gig as its form holds it: every text as it is typed. */
 export type GigValues = ReturnType<typeof gigValues>

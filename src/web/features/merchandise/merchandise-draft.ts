@@ -2,8 +2,8 @@ import { type Ink, inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/rules/merchandise.ts'
 import type { MerchandiseDraft, MerchandiseItem, MerchandisePatch, Variant } from '#contract/schemas/merchandise.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** An item as its form holds it: every text as it is typed, and its variants in order. */
 export type ItemValues = ReturnType<typeof itemValues>

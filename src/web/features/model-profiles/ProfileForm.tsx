@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { choicesWith } from '#contract/rules/model-profile-options.ts'
 import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
 import { isShownAtFields, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import { type FormTexts, useSaveConflict } from '#web/platform/forms/conflict/use-save-conflict.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { usePosted } from '#web/platform/forms/posted-form.ts'
@@ -13,31 +13,46 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './profile.module.css'
 import { ageFrom, type ProfileQuestion, profileGroups, profileQuestions } from './profile-fields.ts'
+import { ownProfileQuery } from './profile-queries.ts'
+
+const labels = Object.fromEntries(profileQuestions.map(({ name, label }) => [name, label]))
+
+/** What stands in the fields of a profile as it was last saved. */
+const textsOf = (profile: ModelProfile): FormTexts =>
+  Object.fromEntries(profileQuestions.map(({ name }) => [name, `${profile[name] ?? ''}`]))
 
 /** What a model says of themselves, with who sees it beside each field. */
 export function ProfileForm({ profile }: { profile: ModelProfile }) {
   const save = useWrite(modelProfiles.save)
   const posted = usePosted('modelProfile')
-  const [version, setVersion] = useState(profile.version)
+  const conflict = useSaveConflict({
+    record: profile,
+    ...{ textsOf, labels },
+    reload: (client) => client.fetchQuery({ ...ownProfileQuery(), staleTime: 0 }),
+  })
+  const saved = textsOf(conflict.base)
   const form = useForm({
     plain: 'modelProfile',
     prefix: 'profile',
     send: async (values) => {
       const texts = Object.fromEntries(profileQuestions.map(({ name }) => [name, textOf(values, name)]))
-      const body = { ...texts, age: ageFrom(textOf(values, 'age')), version }
-      setVersion((await save.mutateAsync({ body })).version)
+      const body = { ...texts, age: ageFrom(textOf(values, 'age')), version: conflict.base.version }
+      conflict.adopt(await save.mutateAsync({ body }), texts)
       toast({ title: 'Profile saved', variant: 'success' })
     },
-    failed: (error) =>
-      isShownAtFields(error)
-        ? { title: 'Profile Update Failed', description: 'Look at the fields that are marked.' }
-        : { title: 'Profile Update Failed', description: messageOf(error, 'Failed to update profile') },
+    failed: (error) => {
+      if (conflict.takesOver(error)) return null
+      const description = isShownAtFields(error)
+        ? 'Look at the fields that are marked.'
+        : messageOf(error, 'Failed to update profile')
+      return { title: 'Profile Update Failed', description }
+    },
     alsoToast: true,
     lost: 'Failed to update profile',
   })
-  const said = (name: ProfileQuestion['name']) => form.typed(name) ?? `${profile[name] ?? ''}`
   return (
     <form
+      ref={conflict.formRef}
       className={styles.form}
       method="post"
       action="/model-dashboard?tab=profile"
@@ -47,6 +62,7 @@ export function ProfileForm({ profile }: { profile: ModelProfile }) {
     >
       {posted?.ok ? <p role="status">Profile saved</p> : null}
       <ErrorSummary errors={form.errors} />
+      {conflict.notice}
       {profileGroups.map(([heading, questions]) => (
         <fieldset key={heading} className={styles.group}>
           <legend className="work">{heading}</legend>
@@ -60,7 +76,7 @@ export function ProfileForm({ profile }: { profile: ModelProfile }) {
                 error={form.errorOf(question.name)}
                 className={question.isWide ? styles.wide : undefined}
               >
-                {controlOf(question, said(question.name))}
+                {controlOf(question, form.typed(question.name) ?? saved[question.name] ?? '')}
               </Field>
             ))}
           </div>

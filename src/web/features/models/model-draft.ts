@@ -1,6 +1,6 @@
 import { choicesWith, preferences, races, sexes } from '#contract/rules/model-profile-options.ts'
 import type { ModelProfile, ProfilePatch } from '#contract/schemas/model-profiles.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** A profile as its form holds it: every text as it is typed. */
 export type ProfileValues = ReturnType<typeof profileValues>

@@ -1,7 +1,7 @@
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import type { OfferKind, offers } from '#contract/offers.ts'
 import type { Offer } from '#contract/schemas/offers.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** What an offer is for, in words. */
 export const kindWords: Readonly<Record<OfferKind, string>> = { orders: 'Orders', passes: 'Passes' }

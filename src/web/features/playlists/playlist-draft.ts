@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistPatch, PlaylistWithTracks } from '#contract/schemas/playlists.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** A playlist as its form holds it: every text as it is typed, and its tracks in order. */
 export type PlaylistValues = ReturnType<typeof playlistValues>

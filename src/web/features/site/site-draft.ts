@@ -1,6 +1,6 @@
 import type { SitePatch, SiteValues } from '#contract/schemas/site.ts'
 import { type SiteLine, siteLines } from '#contract/site.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** The settings of the site as their form holds them: every text as it is typed, links one a line. */
 export type SiteTexts = { [K in keyof SiteValues]: string }

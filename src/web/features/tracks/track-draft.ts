@@ -1,7 +1,7 @@
 import type { TrackDraft, TrackWithLyrics } from '#contract/schemas/tracks.ts'
 import { earlyAccessBody, earlyAccessLabels, earlyAccessValues } from '#web/platform/admin/early-access.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** A track as its form holds it: every text as it is typed. */
 export type TrackValues = ReturnType<typeof trackValues>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AdminForm, fieldId, type TextName } from '#web/platform/admin/admin-form.ts'
-import type { DraftValues } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { ImageField } from './ImageField.tsx'
 
 interface DraftImageProps<V extends DraftValues> {

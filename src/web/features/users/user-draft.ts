@@ -1,6 +1,6 @@
 import { type Role, roles, tiers } from '#contract/kit/access.ts'
 import type { ManagedUser, UserPatch } from '#contract/schemas/users.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 type RoleSwitch = `holds${Capitalize<Role>}`
 export const switchOf = (role: Role) => `holds${role[0]?.toUpperCase()}${role.slice(1)}` as RoleSwitch

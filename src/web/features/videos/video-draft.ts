@@ -1,6 +1,6 @@
 import type { Video, VideoDraft } from '#contract/schemas/videos.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 /** A video as its form holds it: every text as it is typed. */
 export type VideoValues = ReturnType<typeof videoValues>

@@ -1,5 +1,5 @@
+import { fieldWords, valueWords } from '#web/platform/text/field-words.ts'
 import * as styles from './changed-fields.module.css'
-import { fieldWords, valueWords } from './field-words.ts'
 
 type Value = string | number | boolean | null
 

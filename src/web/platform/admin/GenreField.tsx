@@ -1,7 +1,7 @@
 import { genres } from '#contract/kit/recordings.ts'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import type { AdminForm, TextName } from './admin-form.ts'
 import { DraftField } from './record/DraftField.tsx'
-import type { DraftValues } from './record/use-draft.ts'
 
 interface GenreFieldProps<V extends DraftValues> {
   form: AdminForm<V>

@@ -1,4 +1,5 @@
-import type { Draft, DraftValues } from './record/use-draft.ts'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
+import type { Draft } from './record/use-draft.ts'
 
 /** A draft with what its fields need besides: ids that are unique on the page, and what the server says of each. */
 export interface AdminForm<V extends DraftValues> extends Draft<V> {

@@ -8,8 +8,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** Text per field, for forms. */
   readonly fields: Record<string, string>
-  /** Who saved what meanwhile, where a save came too late. */
-  readonly since: readonly SavedSince[]
+  /** Who saved what meanwhile, as far as it is known, where a save came too late; else null. */
+  readonly since: readonly SavedSince[] | null
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     const parsed = parse(body)
     this.serverMessage = parsed?.message
     this.fields = parsed?.fields ?? {}
-    this.since = parsed?.since ?? []
+    this.since = parsed?.since ?? null
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CharacterRole, RolePatch } from '#contract/schemas/rules/character-roles.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 const texts = [
   'characterName',

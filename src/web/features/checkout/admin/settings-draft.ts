@@ -1,8 +1,8 @@
 import type { checkout } from '#contract/checkout.ts'
 import type { CallOf } from '#contract/kit/endpoint.ts'
 import type { CheckoutSettings } from '#contract/schemas/checkout.ts'
-import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
+import type { DraftLabels } from '#web/platform/forms/conflict/draft-values.ts'
 
 type Group = CheckoutSettings['shippingGroups'][number]
 

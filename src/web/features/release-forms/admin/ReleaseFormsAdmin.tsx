@@ -21,7 +21,7 @@ export function ReleaseFormsAdmin({ page }: { page: number }) {
       <div className={styles.admin}>
         {data ? (
           <>
-            <ReleaseFormEditionEditor key={`${data.draft?.version} ${data.published[0]?.number}`} editions={data} />
+            <ReleaseFormEditionEditor editions={data} />
             <Published editions={data.published} />
           </>
         ) : (

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Track } from '#contract/schemas/tracks.ts'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { type AdminForm, fieldId } from '../admin-form.ts'
-import type { DraftValues } from '../record/use-draft.ts'
 import { OrderedList } from './OrderedList.tsx'
 import * as styles from './ordered-list.module.css'
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import * as styles from '#web/platform/admin/panel.module.css'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { type AdminForm, fieldId, type TextName } from '../admin-form.ts'
-import type { DraftValues } from './use-draft.ts'
 
 interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
   form: AdminForm<V>

@@ -1,6 +1,6 @@
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { Switch } from '#web/platform/forms/Switch.tsx'
 import type { AdminForm, SwitchName } from '../admin-form.ts'
-import type { DraftValues } from './use-draft.ts'
 
 interface DraftSwitchProps<V extends DraftValues> {
   form: AdminForm<V>

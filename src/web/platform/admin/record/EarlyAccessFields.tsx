@@ -1,7 +1,7 @@
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import type { AdminForm, TextName } from '../admin-form.ts'
 import type { EarlyAccessValues } from '../early-access.ts'
 import { DraftField } from './DraftField.tsx'
-import type { DraftValues } from './use-draft.ts'
 
 const whoFirst = { fan: 'Fan Pass', vip: 'VIP' }
 

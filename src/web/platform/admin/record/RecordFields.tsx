@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import * as styles from '#web/platform/admin/panel.module.css'
+import { ConflictNotice } from '#web/platform/forms/conflict/ConflictNotice.tsx'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
+import type { SaveConflict } from '#web/platform/forms/conflict/save-conflict.ts'
 import { ErrorSummary, type FormError } from '#web/platform/forms/ErrorSummary.tsx'
-import { ConflictNotice } from './conflict/ConflictNotice.tsx'
-import type { SaveConflict } from './conflict/save-conflict.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import type { Draft, DraftValues } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 /** A form of the back office, as `useRecordForm` answers it. */

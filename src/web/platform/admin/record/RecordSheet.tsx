@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AdminPanel } from '../AdminPanel.tsx'
 import { ChangedAt } from './ChangedAt.tsx'
 import { HistoryLink } from './HistoryLink.tsx'
 import { RecordFields, type RecordFormState } from './RecordFields.tsx'
-import type { DraftValues } from './use-draft.ts'
 
 export interface RecordSheetProps<V extends DraftValues> {
   noun: string

@@ -1,7 +1,8 @@
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './save-bar.module.css'
-import type { Draft, DraftValues } from './use-draft.ts'
+import type { Draft } from './use-draft.ts'
 
 interface SaveBarProps<V extends DraftValues> {
   draft: Pick<Draft<V>, 'changed' | 'labels' | 'discard'>

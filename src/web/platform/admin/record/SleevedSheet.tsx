@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
+import type { DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
 import { DeleteRecord } from '../removal/DeleteRecord.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordSheet, type RecordSheetProps } from './RecordSheet.tsx'
-import type { DraftValues } from './use-draft.ts'
 
 interface SleevedSheetProps<V extends DraftValues> extends Pick<RemovingEditorProps, 'close' | 'remove'> {
   kind: string

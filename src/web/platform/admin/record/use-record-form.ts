@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
+import type { DraftLabels, DraftValues } from '#web/platform/forms/conflict/draft-values.ts'
+import { conflictOf, isStale, type SaveConflict } from '#web/platform/forms/conflict/save-conflict.ts'
 import { type Failure, type FieldMessages, toastFailure, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import type { AdminForm } from '../admin-form.ts'
-import { conflictOf, isStale, type SaveConflict } from './conflict/save-conflict.ts'
-import { type DraftLabels, type DraftValues, pick, useDraft } from './use-draft.ts'
+import { pick, useDraft } from './use-draft.ts'
 
 interface Versioned {
   id: number

@@ -1,20 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { draftWords } from '../draft-words.ts'
-import type { Draft, DraftValues } from '../use-draft.ts'
 import * as styles from './conflict.module.css'
+import type { DraftLabels, DraftValues } from './draft-values.ts'
+import { draftWords } from './draft-words.ts'
 import { SavedSinceList } from './SavedSinceList.tsx'
 import type { SaveConflict } from './save-conflict.ts'
 
 interface ConflictNoticeProps<V extends DraftValues> {
   conflict: SaveConflict<V>
-  draft: Pick<Draft<V>, 'values' | 'labels'>
+  draft: { values: V; labels: DraftLabels<V> }
   resolve: (taken: readonly (keyof V & string)[]) => void
+  /** Where it may have been oneself, in another tab. */
+  heading?: string
 }
 
 /** Somebody else saved first: nothing has been overwritten, and of each field both have changed one is chosen. It takes the focus, since whoever saved may be far below it. */
-export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve }: ConflictNoticeProps<V>) {
+export function ConflictNotice<V extends DraftValues>({
+  conflict,
+  draft,
+  resolve,
+  heading = 'Someone else saved this in the meantime.',
+}: ConflictNoticeProps<V>) {
   type Name = keyof V & string
   const { since, theirs, contested, taken } = conflict
   const [chosen, setChosen] = useState<ReadonlySet<Name>>(new Set())
@@ -33,7 +40,7 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
   return (
     <div className={styles.conflict} data-part="conflict" role="alert" tabIndex={-1} ref={box}>
       <p>
-        <b>Someone else saved this in the meantime.</b> <SavedSinceList since={since} />
+        <b>{heading}</b> <SavedSinceList since={since} />
       </p>
       {taken.length > 0 ? (
         <p>

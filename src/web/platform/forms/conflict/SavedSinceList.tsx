@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
+import { fieldWords } from '#web/platform/text/field-words.ts'
 import { When } from '#web/platform/text/When.tsx'
-import { fieldWords } from '../../field-words.ts'
 
 /** Who saved what and when; nothing where nobody knows. */
 export function SavedSinceList({ since }: { since: readonly SavedSince[] }) {

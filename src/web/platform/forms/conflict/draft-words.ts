@@ -1,6 +1,6 @@
 import { countWords } from '#web/platform/text/count-words.ts'
-import { valueWords } from '../field-words.ts'
-import type { DraftValues } from './use-draft.ts'
+import { valueWords } from '#web/platform/text/field-words.ts'
+import type { DraftValues } from './draft-values.ts'
 
 /** What a field of a draft holds, as people read it; a list is told by its length. */
 export const draftWords = (value: DraftValues[string] | undefined): string =>

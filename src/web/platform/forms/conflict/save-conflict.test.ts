@@ -23,8 +23,9 @@ describe('two saves of one record', () => {
   })
 })
 
-test('a refusal about a field is no save that came too late', () => {
-  expect(isStale(new ApiError(409, '{"message":"Someone else saved this"}', ''))).toBe(true)
+test('a refusal about a field, or for where the record stands, is no save that came too late', () => {
+  expect(isStale(new ApiError(409, '{"message":"Someone else saved this","since":[]}', ''))).toBe(true)
   expect(isStale(new ApiError(409, '{"message":"Taken","fields":{"email":"Taken"}}', ''))).toBe(false)
+  expect(isStale(new ApiError(409, '{"message":"This track is out already"}', ''))).toBe(false)
   expect(isStale(new ApiError(404, '{"message":"Track not found"}', ''))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import type { Draft, DraftValues } from '../use-draft.ts'
+import type { DraftValues } from './draft-values.ts'
 
 /** A save that came too late: what was saved meanwhile, beside what was to be saved. */
 export interface SaveConflict<V extends DraftValues = DraftValues> {
@@ -13,15 +13,15 @@ export interface SaveConflict<V extends DraftValues = DraftValues> {
   taken: readonly (keyof V & string)[]
 }
 
-/** True for the refusal of a save that was made on an older version; one about a field is another matter. */
-export const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
+/** True for the refusal of a save that was made on an older version; one for where the record stands, or about a field, is another matter. */
+export const isStale = (error: unknown): error is ApiError & { since: readonly SavedSince[] } =>
+  error instanceof ApiError && error.status === 409 && error.since !== null
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
 /** Lays what was saved meanwhile beside a draft. */
 export function conflictOf<V extends DraftValues>(
-  { values, saved }: Pick<Draft<V>, 'values' | 'saved'>,
+  { values, saved }: { values: V; saved: V },
   theirs: V,
   since: readonly SavedSince[],
 ): SaveConflict<V> {
