@@ -10,6 +10,10 @@ export const MAX_IMAGES = 500
 export const MAX_VIDEOS = 20
 export const MAX_FILES_PER_UPLOAD = 20
 
+/** What a portfolio holds. */
+export const portfolioItemKinds = ['image', 'video'] as const
+export type PortfolioItemKind = (typeof portfolioItemKinds)[number]
+
 /** What may be done with an image or a video of a portfolio. */
 export const portfolioItemActions = ['update', 'remove'] as const
 export type PortfolioItemAction = (typeof portfolioItemActions)[number]
@@ -29,5 +33,6 @@ export const portfolios = endpoints<PortfoliosSchemas>('portfolios', {
   placeVideo: { method: 'PUT', path: '/api/model-videos/:id/place', touches },
   setPoster: { method: 'POST', path: '/api/model-videos/:id/poster', touches },
   removeVideo: { method: 'DELETE', path: '/api/model-videos/:id', touches },
+  look: { method: 'POST', path: '/api/portfolio/looks', touches: [] },
   serveImage: { method: 'GET', path: '/uploads/portfolio/:filename' },
 })

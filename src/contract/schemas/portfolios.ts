@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { modelsAndAdmins, modelsOnly } from '../kit/access.ts'
-import { contentRatings, portfolioItemActions, portfolios } from '../portfolios.ts'
+import { contentRatings, portfolioItemActions, portfolioItemKinds, portfolios } from '../portfolios.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, clearable, done, flag, id, idempotencyKey, line, page, prose, whole } from './kit/fields.ts'
 import { listPosition } from './kit/list-position.ts'
@@ -183,6 +183,13 @@ const schemas = {
     summary: 'Takes a video out of its portfolio',
     access: modelsAndAdmins,
     params: byId,
+    reply: done,
+  },
+  look: {
+    summary:
+      'Says that the caller wants to look at an item of somebody else: of adult material it is recorded, and its file is sent to them for six hours',
+    access: 'member',
+    body: z.object({ kind: z.enum(portfolioItemKinds, { error: 'Kind must be image or video' }), id }),
     reply: done,
   },
   serveImage: {

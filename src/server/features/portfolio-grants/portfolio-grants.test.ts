@@ -155,7 +155,10 @@ describe('adult material', () => {
     const before = (await looks()).length
     // What is listed is not looked at: the step through comes before the file.
     await lyle.call(portfolioGrants.shown, {})
+    expect(await statuses(lyle, urls)).toEqual(all(403, urls))
     expect((await looks()).length).toBe(before)
+    await lyle.call(portfolios.look, { body: { kind: 'image', id: image.id } })
+    await lyle.call(portfolios.look, { body: { kind: 'video', id: ids.videos[0] as number } })
     expect(await statuses(lyle, [...urls, ...urls])).toEqual(all(200, [...urls, ...urls]))
     const told = (await looks()).slice(0, (await looks()).length - before)
     expect(told.map(({ kind, thingId }) => [kind, thingId]).toSorted()).toEqual([
@@ -172,6 +175,7 @@ describe('adult material', () => {
       await sendToPortfolio(young, [['a.jpg', await samplePicture()]], { contentRating: 'adult' })
     ).json().images
     await young.call(portfolioGrants.grant, { body: { images: [image.id], personId: lyle.id } })
+    await lyle.call(portfolios.look, { body: { kind: 'image', id: image.id } })
     expect(await statuses(lyle, [image.imageUrl])).toEqual([200])
     await context.db.$client.query(
       "update model_profiles set date_of_birth = now()::date - interval '17 years' where id = $1",

@@ -20,7 +20,7 @@ import { sameFilesIn } from './same-files.ts'
 import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
 import { similarTo } from './similar-pictures.ts'
 import { addToPortfolio, type StoredItem } from './upload.ts'
-import { sendPortfolioImage } from './visibility.ts'
+import { lookAt, sendPortfolioImage } from './visibility.ts'
 
 const NOT_TAKEN = 'Please select a valid file type'
 
@@ -131,6 +131,11 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
     async updateVideo({ params, body, caller }) {
       await changeVideo(context, params.id, body, caller)
       return oneVideo(params.id, caller)
+    },
+
+    async look({ body, caller }) {
+      await lookAt(context, body.kind, body.id, caller)
+      return SUCCESS
     },
 
     async placeImage({ params, body, caller }) {

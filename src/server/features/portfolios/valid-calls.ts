@@ -11,6 +11,11 @@ export const validCalls: ValidCalls<typeof portfolios> = {
     const by = await newModel(testServer)
     return { by, body: { uploadId: (await upload(by, 'video', 'reel.mp4', sampleVideo('mp4'))).json().id } }
   },
+  look: async (testServer) => {
+    const by = await newModel(testServer)
+    const { images } = await samplePortfolio(by, ['a.jpg'])
+    return { by, body: { kind: 'image', id: images[0]?.id as number } }
+  },
   placeImage: async (testServer) => {
     const by = await newModel(testServer)
     const { images } = await samplePortfolio(by, ['a.jpg', 'b.jpg'])

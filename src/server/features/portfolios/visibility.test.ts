@@ -27,6 +27,23 @@ const others: Record<string, TestUser> = {
 const status = async (who: TestUser, url: string, more: { method?: string; headers?: Record<string, string> } = {}) =>
   (await who.send({ method: 'GET', url, ...more })).statusCode
 
+/** Takes the step before both items of a portfolio. */
+const lookAt = async (who: TestUser, { image, video }: { image?: { id: number }; video?: { id: number } }) => {
+  for (const [kind, item] of [
+    ['image', image],
+    ['video', video],
+  ] as const)
+    if (item) await who.call(portfolios.look, { body: { kind, id: item.id } })
+}
+
+/** Makes all looks so much older; what is recorded is never changed otherwise. */
+const ageLooks = (by: string) =>
+  context.db.transaction(async (transaction) => {
+    await transaction.execute(sql`alter table activity disable trigger kept`)
+    await transaction.execute(sql`update activity set at = at - ${by}::interval where operation = 'view'`)
+    await transaction.execute(sql`alter table activity enable trigger kept`)
+  })
+
 /** Both kinds of items, with every address their files have. */
 async function both(fields: Record<string, string> = { contentRating: 'safe' }) {
   const answer = await sendToPortfolio(
@@ -122,10 +139,28 @@ describe('adult material', () => {
     const { image, video, urls } = await both({ ...adult, isPublic: 'true' })
     for (const item of [image, video])
       expect(item).toMatchObject({ contentRating: 'adult', rating: 'adult', isPublic: false })
+    // The label takes a step before it: until then it is sent nothing, however it asks.
+    const unseen = await admin.send({ method: 'GET', url: urls[0] as string })
+    expect([unseen.statusCode, unseen.json()]).toEqual([
+      403,
+      { message: 'This is rated adult. Open it where it stands, and say there that you want to look.' },
+    ])
+    for (const url of urls)
+      for (const more of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-10' } }])
+        expect(await status(admin, url, more)).toBe(403)
+    await lookAt(admin, { image, video })
     for (const url of urls) {
       expect([await status(ida, url), await status(admin, url)]).toEqual([200, 200])
       for (const other of Object.values(others)) expect(await status(other, url)).toBe(404)
     }
+    for (const name of ['another model', 'a VIP', 'an artist'])
+      expect(await others[name]?.ask(portfolios.look, { body: { kind: 'video', id: video.id } })).toMatchObject({
+        status: 404,
+        body: { message: 'Video not found' },
+      })
+    // A step is taken for a time: whoever comes back another day takes it anew.
+    await ageLooks('7 hours')
+    for (const url of urls) expect(await status(admin, url)).toBe(403)
     const opened = await ida.call(portfolios.updateImage, { params: { id: image.id }, body: { isPublic: true } })
     expect(opened.isPublic).toBe(false)
   })
@@ -159,8 +194,10 @@ describe('adult material', () => {
     const before = (await looks()).length
     for (const url of [...urls, ...safe.urls]) await status(ida, url)
     for (const url of safe.urls) await status(admin, url)
+    await lookAt(admin, safe)
     expect((await looks()).length).toBe(before)
-    await Promise.all([...urls, ...urls].map((url) => status(admin, url)))
+    await Promise.all([1, 2, 3].map(() => lookAt(admin, { image, video })))
+    for (const url of [...urls, ...urls]) expect(await status(admin, url)).toBe(200)
     const told = (await looks()).slice(0, (await looks()).length - before)
     expect(told.map(({ kind, thingId }) => [kind, thingId]).toSorted()).toEqual([
       ['model_images', image.id],
@@ -179,11 +216,17 @@ describe('adult material', () => {
   })
 
   test('is shown to no admin whose look cannot be recorded', async () => {
-    const { urls } = await both(adult)
+    const { urls, image, video } = await both(adult)
     const safe = await both()
+    await lookAt(admin, { image, video })
+    const unseen = await both(adult)
+    // Their last looks are more than an hour ago: what they go on to look at is to be recorded too.
+    await ageLooks('2 hours')
     await context.db.execute(sql`alter table activity_changes rename to lost_activity_changes`)
     try {
       for (const url of urls) expect([url, await status(admin, url)]).toEqual([url, 500])
+      const body = { kind: 'image', id: unseen.image.id } as const
+      expect((await admin.ask(portfolios.look, { body })).status).toBe(500)
       for (const url of safe.urls) expect(await status(admin, url)).toBe(200)
       for (const url of urls) expect(await status(ida, url)).toBe(200)
     } finally {
@@ -198,7 +241,7 @@ describe('adult material', () => {
       body: { stageName: 'Ida Moreau', fullLegalName: 'Ida Kwarteng', dateOfBirth: '1994-03-14' },
     })
     const sent = await sendToPortfolio(known, [['a.jpg', await samplePicture()]], adult)
-    expect(await status(admin, sent.json().images[0].imageUrl)).toBe(200)
+    await lookAt(admin, { image: sent.json().images[0] })
     const [look] = await admin.call(activity.list, { query: { limit: 1 } })
     expect(look).toMatchObject({ operation: 'view', title: 'Ida Moreau: a.jpg' })
   })

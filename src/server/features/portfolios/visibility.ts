@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/kit/access.ts'
+import type { ContentRating, PortfolioItemKind } from '#contract/portfolios.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { publicName } from '#server/features/model-profiles/service.ts'
 import { modelImagesTable, modelProfilesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { notFound, orNotFound } from '#server/platform/http/errors.ts'
+import { forbidden, notFound, orNotFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
 import { watermarkedFile } from '#server/platform/media/watermarked-file.ts'
 import { isGrantedTo } from './granted.ts'
 import { isActiveModel, portfolioPolicy } from './policy.ts'
-import { recordView } from './view-log.ts'
+import { hasLooked, recordView } from './view-log.ts'
 
 const seen = (
   site: Pick<AppContext, 'config'>,
@@ -29,6 +30,37 @@ const seen = (
   contentRating: table.contentRating,
   isGranted: isGrantedTo(site, table, caller),
 })
+
+type Looked = Parameters<typeof recordView>[1] & { contentRating: ContentRating }
+
+/** Adult material of somebody else is behind a step: saying that one wants to look, which is recorded. */
+const isBehindStep = ({ contentRating, ownerId }: Looked, caller: Caller | null): caller is Caller =>
+  caller !== null && contentRating === 'adult' && caller.id !== ownerId
+
+/** @throws 403 for adult material whose step somebody has not taken; nothing of it is sent before it is recorded */
+async function requireLook(context: AppContext, item: Looked, caller: Caller | null): Promise<void> {
+  if (!isBehindStep(item, caller)) return
+  if (!(await hasLooked(context.db, item, caller)))
+    throw forbidden('This is rated adult. Open it where it stands, and say there that you want to look.')
+  await recordView(context, item, caller)
+}
+
+/**
+ * Takes the step before adult material: from then on its file is sent to whoever may see it. Of all else it does nothing.
+ * @throws 404 where they may not see it
+ */
+export async function lookAt(context: AppContext, kind: PortfolioItemKind, id: number, caller: Caller): Promise<void> {
+  const table = kind === 'image' ? modelImagesTable : modelVideosTable
+  const [item] = await context.db
+    .select(seen(context, table, caller))
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.modelProfileId))
+    .innerJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
+    .where(eq(table.id, id))
+  if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound(kind === 'image' ? 'Image' : 'Video')
+  const looked = { kind: `model_${kind}s` as const, ...item }
+  if (isBehindStep(looked, caller)) await recordView(context, looked, caller)
+}
 
 /** The video whose poster lies at this address: it is seen by whom the video is. */
 async function videoWithPoster(context: AppContext, url: string, caller: Caller | null) {
@@ -72,7 +104,7 @@ export async function sendPortfolioImage(
     .where(eq(modelImagesTable.imageUrl, url))
   const item = image ? { kind: 'model_images' as const, ...image } : await videoWithPoster(context, url, caller)
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
-  if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId) await recordView(context, item, caller)
+  await requireLook(context, item, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
   if (caller && context.config.WATERMARK_GRANTS && !can(caller, portfolioPolicy.seeUnmarked, item))
     return reply.type('image/jpeg').send(await markedFor(context, url, caller))
@@ -88,7 +120,6 @@ export async function maySeeVideo(context: AppContext, url: string, caller: Call
     .innerJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
     .where(eq(modelVideosTable.videoUrl, url))
   const item = items.find((one) => can(caller, portfolioPolicy.seeItem, one))
-  if (item && caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
-    await recordView(context, { kind: 'model_videos', ...item }, caller)
+  if (item) await requireLook(context, { kind: 'model_videos', ...item }, caller)
   return item !== undefined
 }

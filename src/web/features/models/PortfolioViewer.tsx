@@ -1,5 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
+import { portfolios } from '#contract/portfolios.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ItemRetention } from './ItemRetention.tsx'
 import * as styles from './portfolio.module.css'
@@ -16,6 +20,17 @@ interface PortfolioViewerProps {
 export function PortfolioViewer({ items, shown, show, close }: PortfolioViewerProps) {
   const place = items.findIndex(({ key }) => key === shown.key)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const look = useWrite(portfolios.look)
+  const stepThrough = () =>
+    look.mutateAsync({ body: { kind: shown.kind, id: shown.item.id } }).then(
+      () => setSeen((before) => new Set([...before, shown.key])),
+      (error: unknown) =>
+        void toast({
+          title: 'Not shown',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
   const turn = (step: number) => {
     const next = items[place + step]
     if (next) show(next.key)
@@ -50,7 +65,7 @@ export function PortfolioViewer({ items, shown, show, close }: PortfolioViewerPr
             <>
               <p>This {shown.kind} is rated adult.</p>
               <p>That you looked is recorded.</p>
-              <Button variant="ink" onClick={() => setSeen(new Set([...seen, shown.key]))}>
+              <Button variant="ink" busy={look.isPending} onClick={() => void stepThrough()}>
                 Show it
               </Button>
             </>

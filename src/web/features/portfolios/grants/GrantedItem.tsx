@@ -1,6 +1,10 @@
 import { useState } from 'react'
+import { portfolios } from '#contract/portfolios.ts'
 import { captionOf, type PortfolioItem } from '#web/features/portfolios/portfolio-item.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
 import { SizedPicture } from '#web/platform/pictures/SizedPicture.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import * as styles from './items.module.css'
 
@@ -8,6 +12,17 @@ import * as styles from './items.module.css'
 export function GrantedItem({ shown }: { shown: PortfolioItem }) {
   const { item } = shown
   const [isSteppedThrough, stepThrough] = useState(false)
+  const look = useWrite(portfolios.look)
+  const show = () =>
+    look.mutateAsync({ body: { kind: shown.kind, id: item.id } }).then(
+      () => stepThrough(true),
+      (error: unknown) =>
+        void toast({
+          title: 'Not shown',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
   const name = captionOf(shown)
   return (
     <li>
@@ -15,7 +30,7 @@ export function GrantedItem({ shown }: { shown: PortfolioItem }) {
         <span className={styles.unseen}>
           <b>Adult, private</b>
           <span>That you looked is recorded.</span>
-          <Button size="sm" onClick={() => stepThrough(true)} aria-label={`Show ${name}`}>
+          <Button size="sm" busy={look.isPending} onClick={() => void show()} aria-label={`Show ${name}`}>
             Show
           </Button>
         </span>
