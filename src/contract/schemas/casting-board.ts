@@ -45,7 +45,7 @@ const boardCard = z.object({
   /** As the applicant says it. */
   age: z.number().nullable(),
   place: text,
-  /** When they have time, in words. */
+  /** When they have time, in words: as the application says, or else whether the profile says that they take work. */
   availability: text,
   pictureUrl: text,
   statusCode: status,

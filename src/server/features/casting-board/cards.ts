@@ -17,12 +17,18 @@ import { applicationStarsTable, applicationTagsTable } from './table.ts'
 const s = applicationStarsTable
 const t = applicationTagsTable
 
-/** Pictures models show of themselves, by account; one that is rated adult stands for nobody. */
-async function picturesOf(db: Connection, modelIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+interface ModelFacts {
+  pictureUrl: string | null
+  /** Whether they take work at present, for those whose application does not say when. */
+  availability: string
+}
+
+/** What models show and say of themselves, by account; a picture that is rated adult stands for nobody. */
+async function modelFactsOf(db: Connection, modelIds: readonly number[]): Promise<ReadonlyMap<number, ModelFacts>> {
   if (modelIds.length === 0) return new Map()
   const p = modelProfilesTable
   const profiles = await db
-    .select({ id: p.id, thumbnail: p.thumbnailUrl, picture: p.profileImageUrl })
+    .select({ id: p.id, thumbnail: p.thumbnailUrl, picture: p.profileImageUrl, isAvailable: p.availableForWork })
     .from(p)
     .where(inArray(p.id, [...modelIds]))
   const adult = await db
@@ -31,9 +37,9 @@ async function picturesOf(db: Connection, modelIds: readonly number[]): Promise<
     .where(and(inArray(modelImagesTable.modelProfileId, [...modelIds]), eq(modelImagesTable.contentRating, 'adult')))
   const kept = new Set(adult.map(({ url }) => url))
   return new Map(
-    profiles.flatMap(({ id, thumbnail, picture }): [number, string][] => {
-      const url = [thumbnail, picture].find((one) => one && !kept.has(wholeImageOf(one)))
-      return url ? [[id, url]] : []
+    profiles.map(({ id, thumbnail, picture, isAvailable }) => {
+      const pictureUrl = [thumbnail, picture].find((one) => one && !kept.has(wholeImageOf(one))) ?? null
+      return [id, { pictureUrl, availability: isAvailable ? 'Available for work' : 'Not available at present' }]
     }),
   )
 }
@@ -101,16 +107,17 @@ export async function cardsOf(db: Connection, ids: readonly number[], reader: nu
     tapeStatesOf(db, among),
   ])
   const modelIds = [...new Set(rows.flatMap(({ modelId }) => modelId ?? []))]
-  const [pictures, accounts] = await Promise.all([picturesOf(db, modelIds), accountsOf(db, modelIds)])
+  const [models, accounts] = await Promise.all([modelFactsOf(db, modelIds), accountsOf(db, modelIds)])
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
+    const model = row.modelId === null ? undefined : models.get(row.modelId)
     const given = stars.find((one) => one.id === id)
     return {
       ...{ id, version: row.version, name: nameOf(row), characterName: roleAppliedFor(row), age: row.age },
-      ...{ place: placeOf(row), availability: availabilityWords(row) },
+      ...{ place: placeOf(row), availability: availabilityWords(row) ?? model?.availability ?? null },
       ...{ statusCode: row.statusCode, appliedAt: row.createdAt.toISOString() },
-      pictureUrl: (row.modelId !== null && pictures.get(row.modelId)) || null,
+      pictureUrl: model?.pictureUrl ?? null,
       stars: given?.own ?? 0,
       teamStars: given?.team ?? null,
       starGivers: given?.givers ?? 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { castingBoard } from '#contract/casting-board.ts'
+import { modelProfiles } from '#contract/model-profiles.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -97,14 +98,22 @@ describe('a card', () => {
 
   test('says in words when somebody has time, whichever form they sent', async () => {
     const call = await sampleCall(context)
+    const [open, away] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
+    await open.call(modelProfiles.save, { body: { city: 'Ghent' } })
+    await away.call(modelProfiles.save, { body: { availableForWork: false } })
     for (const who of [
       { fullLegalName: 'Weekly', availability: 'full-time' },
       { fullLegalName: 'From', availability: null, availableDate: '2031-12-01' },
       { fullLegalName: 'Silent', availability: null },
+      // Their own form asks nothing of the kind: the profile says it.
+      { fullLegalName: 'Open', availability: null, modelId: open.id },
+      { fullLegalName: 'Away', availability: null, modelId: away.id },
     ])
       await sampleApplication(context, { trackId: call.id, characterName: who.fullLegalName, ...who })
     const cards = (await columnOf(call.id, 'pending'))?.cards ?? []
     expect(cards.map(({ name, availability }) => [name, availability])).toEqual([
+      ['Away', 'Not available at present'],
+      ['Open', 'Available for work'],
       ['Silent', null],
       ['From', 'From 1 December 2031'],
       ['Weekly', 'Full time'],
