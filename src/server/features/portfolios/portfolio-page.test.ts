@@ -21,8 +21,12 @@ test('an empty portfolio says so, and offers the ways to fill it', async () => {
   for (const said of ['No images yet.', 'Drop images or films', 'Content rating', 'Upload Portfolio Files'])
     expect(words).toContain(said)
   expect(main).toMatch(/<option[^>]*>safe<\/option><option[^>]*>adult<\/option>/)
+  // On a phone both are taken on the spot.
+  const cameras = [...main.matchAll(/<input[^>]*capture="environment"[^>]*>/g)].map(
+    ([input]) => /accept="([^"]+)"/.exec(input)?.[1],
+  )
+  expect(cameras).toEqual(['image/*', 'video/*'])
   expect(main).toMatch(/<input[^>]*accept="image\/jpeg[^"]*"[^>]*multiple/)
-  expect(main).toMatch(/<input[^>]*capture="environment"/)
   expect(main).toMatch(/<input[^>]*accept="video\/\*[^"]*"[^>]*multiple/)
 })
 

@@ -8,7 +8,7 @@ interface FilePickProps {
   label: string
   icon: IconName
   accept: string
-  /** Takes a picture with the camera of a phone instead of choosing files. */
+  /** Takes a picture or a film with the camera of a phone instead of choosing files. */
   isCamera?: boolean
   onFiles: (files: readonly File[]) => void
 }

@@ -37,6 +37,13 @@ export function PortfolioUploader() {
           <FileButton label="Images" icon="plus" accept={IMAGE_ACCEPT} onFiles={(chosen) => add(chosen, 'image')} />
           <FileButton label="Films" icon="plus" accept={acceptOf('video')} onFiles={(chosen) => add(chosen, 'video')} />
           <FileButton label="Camera" icon="eye" accept="image/*" isCamera onFiles={(taken) => add(taken, 'image')} />
+          <FileButton
+            label="Film with camera"
+            icon="eye"
+            accept="video/*"
+            isCamera
+            onFiles={(taken) => add(taken, 'video')}
+          />
         </div>
       </div>
       {files.length > 0 ? (
