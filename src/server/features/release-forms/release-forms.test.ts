@@ -10,6 +10,7 @@ import { acceptedModel } from '#server/features/call-sheets/samples.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { namesByScript } from '#server/testing/names-by-script.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { cancelFormsOfOthers } from './cancel.ts'
@@ -186,6 +187,20 @@ describe('the label', () => {
     expect(words.replaceAll(' ', '')).toContain(form.textHash)
     expect(words).toContain(form.signature?.when)
     expect(await wordsOf((await pdf(admin, unsigned.id)).rawPayload)).toContain('Not signed yet.')
+  })
+
+  test('writes names of every script into the PDF in letters', async () => {
+    const [applicant, label] = [1, 2].map((place) => namesByScript.map((names) => names[place]).join(' ')) as [
+      string,
+      string,
+    ]
+    const { model, form } = await signedModel(testServer, applicant)
+    await admin.call(releaseForms.countersign, { params: { id: form.id }, body: { name: label } })
+    const words = (await wordsOf((await pdf(model, form.id)).rawPayload)).normalize('NFKC')
+    const missing = [...new Set(`${applicant}${label}`.normalize('NFKC').replaceAll(' ', ''))].filter(
+      (letter) => !words.includes(letter),
+    )
+    expect(missing).toEqual([])
   })
 
   test('takes back what is not signed, and nothing that is', async () => {
