@@ -45,6 +45,7 @@ function graphOf(
   site: SiteIdentity,
 ) {
   if (kind === 'gig') return { workPerformed: thingsOf(neighbours, ['albums', 'tracks'], site) }
+  // Schema.org joins products with other products alone, and with what is written about them.
   if (kind === 'merchandise') return {}
   const contributor = credits.length > 0 ? credits.map((credit) => contributionOf(credit, site)) : undefined
   return kind === 'video'
