@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
 import { castingBoard } from '#contract/casting-board.ts'
 import { modelApplications } from '#contract/model-applications.ts'
-import { sampleCall } from '#server/features/casting/samples.ts'
+import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
-import { tracksTable } from '#server/features/tracks/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { closePastCalls } from './close-past-calls.ts'
 
@@ -16,9 +14,9 @@ const admin = await testServer.admin()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** A call with one applicant each who waits, is invited to an interview, and is accepted. */
-async function callOfShoot(shootDate: string) {
-  const call = await sampleCall(context)
-  await context.db.update(tracksTable).set({ shootDate }).where(eq(tracksTable.id, call.id))
+async function callOfShoot(shootDate: string | null, ...daysOfRoles: string[]) {
+  const call = await sampleCall(context, { shootDate })
+  for (const day of daysOfRoles) await sampleRole(context, call.id, { shootDate: day })
   for (const [name, status] of [
     ['Ada', 'pending'],
     ['Ben', 'schedule_interview'],
@@ -38,7 +36,7 @@ const UNTOUCHED = { pending: 1, schedule_interview: 1, accepted: 1 }
 
 test('a call whose shoot day is over closes by itself, and answers all who still wait, once', async () => {
   const over = await callOfShoot(daysAgo(2))
-  const others = await Promise.all([daysAgo(-1), daysAgo(30), 'Early spring'].map(callOfShoot))
+  const others = await Promise.all([daysAgo(-1), daysAgo(30), 'Early spring'].map((day) => callOfShoot(day)))
   await closePastCalls(context)
   await closePastCalls(context)
   await expect.poll(over.counts).toEqual({ pass: 2, accepted: 1 })
@@ -50,5 +48,22 @@ test('a call whose shoot day is over closes by itself, and answers all who still
   const [card] = (await over.board()).columns.find(({ status }) => status === 'pass')?.cards ?? []
   const { history } = await admin.call(modelApplications.get, { params: { id: card?.id ?? 0 } })
   expect(history.at(-1)).toMatchObject({ to: 'pass', by: null, reason: 'The shoot day is over.' })
+  for (const { counts } of others) expect(await counts()).toEqual(UNTOUCHED)
+})
+
+test('a call whose track has no shoot day closes after the last day of its roles', async () => {
+  const over = await callOfShoot(null, daysAgo(4), daysAgo(2))
+  const others = await Promise.all([
+    callOfShoot(null, daysAgo(2), daysAgo(-1)),
+    callOfShoot(null, daysAgo(2), 'Early spring'),
+    callOfShoot('Early spring', daysAgo(2)),
+    callOfShoot(daysAgo(2), 'Early spring'),
+    callOfShoot(null, daysAgo(30)),
+    // Whoever plays this role is still to be found.
+    callOfShoot(daysAgo(2), daysAgo(-1)),
+  ])
+  await closePastCalls(context)
+  await expect.poll(over.counts).toEqual({ pass: 2, accepted: 1 })
+  expect(await over.board()).toMatchObject({ call: { status: 'closed' } })
   for (const { counts } of others) expect(await counts()).toEqual(UNTOUCHED)
 })

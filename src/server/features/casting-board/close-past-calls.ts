@@ -1,4 +1,5 @@
-import { and, exists, gte, lt, sql } from 'drizzle-orm'
+import { and, exists, gte, lt } from 'drizzle-orm'
+import { lastShootDay } from '#server/features/casting/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
@@ -15,7 +16,7 @@ const REASON = 'The shoot day is over.'
  */
 export async function closePastCalls(context: AppContext): Promise<void> {
   const { timeZone } = await context.site()
-  const { id, shootDate } = tracksTable
+  const { id } = tracksTable
   const [today, earliest] = [0, LONGEST_AGO_DAYS].map((days) => dayAt(Date.now() - days * DAY_MS, timeZone))
   const calls = await context.db
     .select({ id })
@@ -23,9 +24,8 @@ export async function closePastCalls(context: AppContext): Promise<void> {
     .where(
       and(
         // What is written in other words than as a day is left to people.
-        sql`${shootDate} ~ '^\\d{4}-\\d{2}-\\d{2}$'`,
-        lt(shootDate, today ?? ''),
-        gte(shootDate, earliest ?? ''),
+        lt(lastShootDay, today ?? ''),
+        gte(lastShootDay, earliest ?? ''),
         exists(hasUnanswered(context.db)),
       ),
     )

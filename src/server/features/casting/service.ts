@@ -6,10 +6,10 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { shootOfCall } from './shoot.ts'
+import { shootDayOfCall, shootOfCall } from './shoot.ts'
 import { castingCallsTable, modelApplicationsTable, type RoleRow, trackModelsTable } from './table.ts'
 
-export { type Shoot, shootsOf } from './shoot.ts'
+export { lastShootDay, type Shoot, shootsOf } from './shoot.ts'
 
 /** A call says that it closes soon for so many days before it does. */
 const SOON_DAYS = 7
@@ -30,8 +30,9 @@ export interface CallRow
 
 const o = castingCallsTable
 const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_APPLICATION_LIMIT})`
-/** A call closes on its own day, else when its shoot begins, where that is written as a day. */
-const lastDay = sql`coalesce(${o.closesAt}::text, case when ${tracksTable.shootDate} ~ '^\\d{4}-\\d{2}-\\d{2}$' then ${tracksTable.shootDate} end)`
+const lastDay = sql`closing.day`
+/** A call closes on its own day, else with its shoot. OFFSET keeps the database from working it out anew wherever it is used. */
+const closing = sql`(select coalesce(${o.closesAt}::text, ${shootDayOfCall}) as day offset 0) closing`
 const applicants = sql`(select count(*)::int from ${modelApplicationsTable} a
   where a.track_id = ${tracksTable.id} and a.status_code <> 'withdrawn')`
 
@@ -60,7 +61,7 @@ export const callRows = (timeZone: string, where: SQL, among = isCasting) => sql
   select ${tracksTable.id} as id, ${o.title} as title, ${o.description} as description, ${lastDay} as "closesAt",
     ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(timeZone)} as status, ${isCasting} as "isCasting",
     ${settings} as settings, coalesce(${o.version}, 0) as version, ${tracksTable.createdAt} as entered, lower(${tracksTable.title}) as filed
-  from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id}
+  from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id} cross join lateral ${closing}
   where ${among} and ${where}`
 
 /** Calls that take applications first, then those that close sooner. */
