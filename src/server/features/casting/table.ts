@@ -163,10 +163,13 @@ export const opportunityMarksTable = pgTable(
   ],
 )
 
-/** Calls that models have been told of, so that each is news once. */
+/** Calls that models have been told of, so that each is news once, and once more when it is opened anew. */
 export const announcedCallsTable = pgTable('announced_calls', {
   trackId: integer()
     .primaryKey()
     .references(() => tracksTable.id, { onDelete: 'cascade' }),
+  /** The first time. */
   announcedAt: moment().notNull().defaultNow(),
+  /** The last time; null while it takes no applications any more. */
+  openSince: moment().defaultNow(),
 })
