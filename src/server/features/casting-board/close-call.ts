@@ -22,6 +22,8 @@ const QUEUE = 'close-casting-call'
 /** Answered before others are let in and what changed is told. */
 const AT_ONCE = 50
 const a = modelApplicationsTable
+const o = castingCallsTable
+const saved = { version: sql`${o.version} + 1`, updatedAt: sql`now()` }
 
 const unanswered = (alsoInterviewed: boolean): ApplicationStatus[] => [
   ...(['pending', 'submitted'] as const),
@@ -38,6 +40,22 @@ export const hasUnanswered = (db: Connection) =>
     .select({ id: a.id })
     .from(a)
     .where(and(eq(a.trackId, tracksTable.id), inArray(a.statusCode, unanswered(true))))
+
+/** Closes a call until somebody sets its status, or switches casting on anew. */
+const setClosed = (transaction: Connection, call: number) => {
+  const closed = { status: 'closed', isAnswered: true } as const
+  return transaction
+    .insert(o)
+    .values({ ...closed, trackId: call })
+    .onConflictDoUpdate({ target: o.trackId, set: { ...closed, ...saved } })
+}
+
+/** Drops what would keep a call open after its shoot, whose day closes it: a later day opens it again. */
+const closeByDay = (transaction: Connection, call: number) =>
+  transaction
+    .update(o)
+    .set({ status: sql`nullif(nullif(${o.status}, 'open'), 'closing-soon')`, closesAt: null, ...saved })
+    .where(eq(o.trackId, call))
 
 /**
  * Closes a call, and queues the answer to all who have none.
@@ -60,14 +78,7 @@ export async function closeCall(
       .where(eq(tracksTable.id, call))
       .for('update')
     orNotFound(track, 'Casting call')
-    const o = castingCallsTable
-    await transaction
-      .insert(o)
-      .values({ trackId: call, status: 'closed' })
-      .onConflictDoUpdate({
-        target: o.trackId,
-        set: { status: 'closed', version: sql`${o.version} + 1`, updatedAt: new Date() },
-      })
+    await (by === null ? closeByDay : setClosed)(transaction, call)
     const [waiting] = await transaction
       .select({ count: sql<number>`count(*)::int`, upTo: sql<number | null>`max(${a.id})` })
       .from(a)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
 import { castingBoard } from '#contract/casting-board.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { tracks } from '#contract/tracks.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -66,4 +67,23 @@ test('a call whose track has no shoot day closes after the last day of its roles
   await expect.poll(over.counts).toEqual({ pass: 2, accepted: 1 })
   expect(await over.board()).toMatchObject({ call: { status: 'closed' } })
   for (const { counts } of others) expect(await counts()).toEqual(UNTOUCHED)
+})
+
+test('a call that closed by itself opens again with a later day, on its track or a role', async () => {
+  for (const way of ['track', 'role'] as const) {
+    const { call, counts } = await callOfShoot(
+      way === 'track' ? daysAgo(2) : null,
+      ...(way === 'role' ? [daysAgo(2)] : []),
+    )
+    const status = async () => (await testServer.guest.call(casting.call, { params: { id: call.id } })).status
+    const params = { id: call.id }
+    // What kept it open for the shoot that is over does not for the next.
+    await admin.call(casting.updateCall, { params, body: { status: 'open', closesAt: daysAgo(-3) } })
+    await closePastCalls(context)
+    await expect.poll(counts).toEqual({ pass: 2, accepted: 1 })
+    expect(await status()).toBe('closed')
+    if (way === 'track') await admin.call(tracks.update, { params, body: { shootDate: daysAgo(-30) } })
+    else await sampleRole(context, call.id, { shootDate: daysAgo(-30) })
+    expect(await status()).toBe('open')
+  }
 })

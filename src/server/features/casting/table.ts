@@ -15,6 +15,8 @@ export const castingCallsTable = pgTable('casting_calls', {
   title: text(),
   description: text(),
   status: text({ enum: callStatuses }),
+  /** Whether it was closed with an answer to all who waited: that holds until casting is switched on anew (migration 0109), a status that was set holds for good. */
+  isAnswered: boolean().notNull().default(false),
   maxApplicants: integer(),
   closesAt: date({ mode: 'string' }),
   /** From 1 on; a call without a row is at 0. */
