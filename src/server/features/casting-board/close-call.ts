@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { castingCallsTable, modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -9,7 +9,8 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 
 interface Closing {
-  call: number
+  /** Null for calls that were deleted. */
+  call: number | null
   /** The last application that was there when the call was closed. */
   upTo: number
   alsoInterviewed: boolean
@@ -30,9 +31,12 @@ const unanswered = (alsoInterviewed: boolean): ApplicationStatus[] => [
   ...(alsoInterviewed ? (['schedule_interview'] as const) : []),
 ]
 
-/** Applications to a call whose applicants wait for a final answer. */
-export const isUnanswered = (call: number, alsoInterviewed: boolean): SQL | undefined =>
-  and(eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
+/** Applications that were for a call that is gone, of the last year: people are not written to about videos of older times. */
+const isLeftBehind = and(isNull(a.trackId), ne(a.form, 'general'), sql`${a.createdAt} > now() - interval '1 year'`)
+
+/** Applications to a call, or to those that were deleted, whose applicants wait for a final answer. */
+export const isUnanswered = (call: number | null, alsoInterviewed: boolean): SQL | undefined =>
+  and(call === null ? isLeftBehind : eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
 
 /** A query of whether somebody who applied to a track of the statement around it waits for a final answer. */
 export const hasUnanswered = (db: Connection) =>
@@ -79,15 +83,22 @@ export async function closeCall(
       .for('update')
     orNotFound(track, 'Casting call')
     await (by === null ? closeByDay : setClosed)(transaction, call)
-    const [waiting] = await transaction
-      .select({ count: sql<number>`count(*)::int`, upTo: sql<number | null>`max(${a.id})` })
-      .from(a)
-      .where(isUnanswered(call, alsoInterviewed))
-    if (!waiting?.upTo) return 0
-    const closing: Closing = { call, upTo: waiting.upTo, alsoInterviewed, by, reason }
-    await jobs.add(QUEUE, closing, transaction)
-    return waiting.count
+    return queueAnswers(jobs, transaction, { call, alsoInterviewed, by, reason })
   })
+}
+
+/** Answers everybody who waits for a call that was deleted, as closing it would have. */
+export const answerLeftBehind = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Promise<number> =>
+  queueAnswers(jobs, db, { call: null, alsoInterviewed: true, by: null, reason: 'The casting call was deleted.' })
+
+async function queueAnswers(jobs: AppContext['jobs'], db: Connection, closing: Omit<Closing, 'upTo'>): Promise<number> {
+  const [waiting] = await db
+    .select({ count: sql<number>`count(*)::int`, upTo: sql<number | null>`max(${a.id})` })
+    .from(a)
+    .where(isUnanswered(closing.call, closing.alsoInterviewed))
+  if (!waiting?.upTo) return 0
+  await jobs.add(QUEUE, { ...closing, upTo: waiting.upTo } satisfies Closing, db)
+  return waiting.count
 }
 
 /** Registers the work of answering everybody a closed call leaves: as one decision each, so that history, notices and e-mails are those of any other. */

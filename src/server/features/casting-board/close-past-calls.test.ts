@@ -87,3 +87,24 @@ test('a call that closed by itself opens again with a later day, on its track or
     expect(await status()).toBe('open')
   }
 })
+
+test('whoever waits for a call that was deleted is answered as by closing it; a general application goes on waiting', async () => {
+  const { call } = await callOfShoot(null)
+  const ask = { query: { limit: 100 } }
+  const ofCall = (await admin.call(modelApplications.list, ask)).filter(({ trackId }) => trackId === call.id)
+  const general = await sampleApplication(context, { form: 'general' })
+  const old = await sampleApplication(context, { createdAt: new Date('2019-03-01') })
+  await admin.call(tracks.remove, { params: { id: call.id } })
+  await closePastCalls(context)
+  const stands = async () => {
+    const ids = [...ofCall.map(({ id }) => id), general.id, old.id]
+    return Promise.all(ids.map(async (id) => (await admin.call(modelApplications.get, { params: { id } })).statusCode))
+  }
+  await expect.poll(async () => (await stands()).toSorted()).toEqual(['accepted', 'pass', 'pass', 'pending', 'pending'])
+  const ada = ofCall.find(({ fullLegalName }) => fullLegalName === 'Ada')
+  const { history } = await admin.call(modelApplications.get, { params: { id: ada?.id ?? 0 } })
+  expect(history.at(-1)).toMatchObject({ to: 'pass', by: null, reason: 'The casting call was deleted.' })
+  expect((await admin.call(modelApplications.waitingMails, {})).map(({ applicationId }) => applicationId)).toContain(
+    ada?.id,
+  )
+})

@@ -3,7 +3,7 @@ import { lastShootDay } from '#server/features/casting/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { closeCall, hasUnanswered } from './close-call.ts'
+import { answerLeftBehind, closeCall, hasUnanswered } from './close-call.ts'
 
 const DAY_MS = 86_400_000
 /** Shoots that were longer ago are of a time before the program did this: nobody is written to about them any more. */
@@ -11,7 +11,7 @@ const LONGEST_AGO_DAYS = 7
 const REASON = 'The shoot day is over.'
 
 /**
- * Closes calls whose shoot day is over, and answers everybody who still waits, so that nobody is left without an answer. The letters
+ * Closes calls whose shoot day is over, and answers everybody who still waits for them or for one that was deleted, so that nobody is left without an answer. The letters
  * leave after the same delay as any, and can be stopped until then. Called every hour, by every process.
  */
 export async function closePastCalls(context: AppContext): Promise<void> {
@@ -30,4 +30,5 @@ export async function closePastCalls(context: AppContext): Promise<void> {
       ),
     )
   for (const call of calls) await closeCall(context, call.id, true, null, REASON)
+  await answerLeftBehind(context)
 }
