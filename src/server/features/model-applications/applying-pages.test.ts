@@ -121,7 +121,7 @@ describe('an applicant', () => {
         /Pending .*?Porter/,
         /Interview .*?Clerk/,
         /Accepted .*?Tenant/,
-        /Pass .*?Landlady .*?Not this time/,
+        /Pass .*?Landlady .*?Not selected\. Not this time/,
       ])
         expect(main).toMatch(words)
       expect(main).toMatch(/Withdrawn .*?Florist/)
@@ -179,7 +179,9 @@ describe('an applicant', () => {
     const admin = await testServer.admin()
     for (const status of ['Schedule Interview', 'Accepted'])
       await admin.call(modelApplications.decide, { params: { id }, body: { status } })
-    expect(await main()).toMatch(/Clerk .*Submitted \d+ \w+ Schedule Interview \d+ \w+ Accepted \d+ \w+(?! Decision)/)
+    expect(await main()).toMatch(/Clerk .*Submitted \d+ \w+ Interview \d+ \w+ Accepted \d+ \w+(?! Decision)/)
+    await admin.call(modelApplications.decide, { params: { id }, body: { status: 'Pass' } })
+    expect(await main()).toMatch(/Accepted \d+ \w+ Not selected \d+ \w+/)
   })
 
   test('is not shown what an admin may read of others', async () => {

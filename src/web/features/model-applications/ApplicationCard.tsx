@@ -38,6 +38,7 @@ function Fact({ name, children }: { name: string; children: string | number | nu
 /** One application as its applicant sees it: what was sent, where it stands, what the label says of it, how it went. */
 export function ApplicationCard({ application, beside }: { application: Application; beside?: ReactNode }) {
   const { id, form, statusCode, adminNotes, age, height, race, city, country, location } = application
+  const { word, meaning } = statusWords[statusCode]
   const name = nameOf(application)
   const place = [city, country].filter(Boolean).join(', ') || location
   const who = application.preferredName ?? calledAs(application) ?? application.fullLegalName ?? application.stageName
@@ -47,7 +48,7 @@ export function ApplicationCard({ application, beside }: { application: Applicat
         <b>
           {form === 'general' ? 'General Application' : 'Track Application'} #{id}
         </b>
-        <span title={statusWords[statusCode].word}>
+        <span title={word}>
           <StatusDot tone={statusTones[statusCode]}>{adminStatusWords[statusCode]}</StatusDot>
         </span>
       </p>
@@ -60,7 +61,11 @@ export function ApplicationCard({ application, beside }: { application: Applicat
         <p className={styles.applicationTarget} dir="auto">
           {targetOf(application)}
         </p>
-        <p className={styles.applicationMeaning}>{statusWords[statusCode].meaning}</p>
+        <p className={styles.applicationMeaning}>
+          {/* The badge says "Pass", which reads as if they had passed, and phones show no title. */}
+          {statusCode === 'pass' ? `${word}. ` : null}
+          {meaning}
+        </p>
         <dl className={styles.applicationFacts}>
           <Fact name="Applied">{fullDay(application.appliedAt)}</Fact>
           <Fact name="Age">{age}</Fact>

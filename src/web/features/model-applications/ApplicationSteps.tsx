@@ -1,4 +1,3 @@
-import { adminStatusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { fullDay, shortDay } from './application-days.ts'
 import * as styles from './own-applications.module.css'
@@ -17,9 +16,9 @@ export const ApplicationSteps = ({ application, name }: { application: Applicati
     <li>
       <b>Submitted</b> <DayOf moment={application.appliedAt} />
     </li>
-    {application.history.map(({ to, at, reason }) => (
+    {application.history.map(({ to, at, words, reason }) => (
       <li key={`${at} ${to}`}>
-        <b>{adminStatusWords[to]}</b> <DayOf moment={at} />
+        <b>{words}</b> <DayOf moment={at} />
         {reason ? <small dir="auto">{reason}</small> : null}
       </li>
     ))}
