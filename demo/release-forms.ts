@@ -34,7 +34,7 @@ export async function fillReleaseForms(
     if (!call) continue
     const shoot = (await shootsOf(db, call.trackId))(application.characterRoleId)
     const name = nameOf(application)
-    const text = documentText({ edition, call, shoot, application, label, name })
+    const text = documentText({ edition, call, shoot, application, label, timeZone, name })
     await db
       .insert(releaseFormsTable)
       .values({ applicationId, modelId, authorId, editionId: edition.id, name, callTitle: call.title, text })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestToday, readDay } from './written-days.ts'
+import { dayWords, latestToday, readDay, shortDayWords, timeWords } from './written-days.ts'
 
 test.each([
   ['2027-03-12', '2027-03-12'],
@@ -37,6 +37,23 @@ test.each([
   ['30 February', '2026-11-25', null],
 ])('"%s", asked on %s, is %s', (text, from, day) => {
   expect(readDay(text, from)).toBe(day)
+})
+
+test('the day of a moment is that of a zone', () => {
+  expect(dayWords('2026-12-01')).toBe('1 December 2026')
+  expect(dayWords('2026-12-01T01:30:00Z', 'America/New_York')).toBe('30 November 2026')
+  expect(shortDayWords('2026-12-01T01:30:00Z', 'America/New_York')).toBe('30 Nov 2026')
+})
+
+test.each([
+  ['22:00', '22:00, New York time'],
+  ['8 pm', '8 pm, New York time'],
+  ['8 PM', '8 PM, New York time'],
+  ['22:00 CET', '22:00 CET'],
+  ['after dark', 'after dark'],
+  [null, null],
+])('the time "%s" is told as "%s"', (time, words) => {
+  expect(timeWords(time, 'America/New_York')).toBe(words)
 })
 
 test('a day is past once it is over everywhere', () => {

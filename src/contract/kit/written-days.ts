@@ -54,6 +54,18 @@ export function readDay(text: string, from?: string): string | null {
   return null
 }
 
-/** The day of a moment in full: "20 November 2026". */
-export const dayWords = (moment: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+/** A day in full: "20 November 2026". @param timeZone whose day, where it is one of a moment */
+export const dayWords = (moment: string, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(moment))
+
+/** The same in short: "20 Nov 2026". */
+export const shortDayWords = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(moment))
+
+/** What people call a time zone: "New York". */
+export const zonePlace = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** A time as the label wrote it, with whose clocks it is by: "22:00, New York time". One without a clock, or with a zone, stays as it is. */
+export const timeWords = (time: string | null, timeZone: string): string | null =>
+  time && /\d/.test(time) && !/\b[A-Z]{3,5}\b/.test(time) ? `${time}, ${zonePlace(timeZone)} time` : time

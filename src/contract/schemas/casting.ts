@@ -28,7 +28,7 @@ export const castingCall = z.object({
   maxApplicants: z.number(),
   requirements: z.array(z.string()),
   closesAt: z.string().nullable(),
-  /** When somebody was first looked for. */
+  /** When somebody was looked for, or the last time that was opened anew. */
   postedAt: z.string(),
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),

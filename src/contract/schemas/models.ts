@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#contract/rules/application-decisions.ts'
 import { adminOnly, modelsOnly, roles } from '../kit/access.ts'
+import { applicationForms } from '../model-applications.ts'
 import { modelSortColumns, modelSorts, modelStates, models, portfolioStates, verdicts } from '../models.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { byId, page } from './kit/fields.ts'
@@ -14,6 +15,8 @@ const ownApplication = z.object({
   id: z.number(),
   trackId: z.number().nullable(),
   trackTitle: text,
+  form: z.enum(applicationForms),
+  /** As it was sent: in the form of models it is what they want to be called (resolution 57). */
   characterName: text,
   appliedAt: z.string(),
   /** As it was written; its code is what programs compare. */

@@ -15,6 +15,8 @@ const shortlist = z.object({
   author: text,
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** The same by the clocks of the site. */
+  openUntil: z.string(),
   isOpen: z.boolean(),
   /** When the link was opened, the latest first; somebody who comes back within ten minutes has opened it once. */
   openings: z.array(z.object({ at: z.string(), network: z.string() })),
@@ -29,6 +31,8 @@ const shared = z.object({
   director: z.string(),
   words: text,
   expiresAt: z.string(),
+  /** The same by the clocks of the site. */
+  openUntil: z.string(),
   applicants: z.array(
     z.object({
       applicationId: z.number(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { data } from '#contract/kit/data.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
 import { castingCallsTable, modelApplicationsTable } from '#server/features/casting/table.ts'
@@ -9,7 +9,8 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { orNotFound, Refusal } from '#server/platform/http/errors.ts'
 
 interface Closing {
-  call: number
+  /** Null for calls that were deleted. */
+  call: number | null
   /** The last application that was there when the call was closed. */
   upTo: number
   alsoInterviewed: boolean
@@ -22,15 +23,20 @@ const QUEUE = 'close-casting-call'
 /** Answered before others are let in and what changed is told. */
 const AT_ONCE = 50
 const a = modelApplicationsTable
+const o = castingCallsTable
+const saved = { version: sql`${o.version} + 1`, updatedAt: sql`now()` }
 
 const unanswered = (alsoInterviewed: boolean): ApplicationStatus[] => [
   ...(['pending', 'submitted'] as const),
   ...(alsoInterviewed ? (['schedule_interview'] as const) : []),
 ]
 
-/** Applications to a call whose applicants wait for a final answer. */
-export const isUnanswered = (call: number, alsoInterviewed: boolean): SQL | undefined =>
-  and(eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
+/** Applications that were for a call that is gone, of the last year: people are not written to about videos of older times. */
+const isLeftBehind = and(isNull(a.trackId), ne(a.form, 'general'), sql`${a.createdAt} > now() - interval '1 year'`)
+
+/** Applications to a call, or to those that were deleted, whose applicants wait for a final answer. */
+export const isUnanswered = (call: number | null, alsoInterviewed: boolean): SQL | undefined =>
+  and(call === null ? isLeftBehind : eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
 
 /** A query of whether somebody who applied to a track of the statement around it waits for a final answer. */
 export const hasUnanswered = (db: Connection) =>
@@ -38,6 +44,22 @@ export const hasUnanswered = (db: Connection) =>
     .select({ id: a.id })
     .from(a)
     .where(and(eq(a.trackId, tracksTable.id), inArray(a.statusCode, unanswered(true))))
+
+/** Closes a call until somebody sets its status, or switches casting on anew. */
+const setClosed = (transaction: Connection, call: number) => {
+  const closed = { status: 'closed', isAnswered: true } as const
+  return transaction
+    .insert(o)
+    .values({ ...closed, trackId: call })
+    .onConflictDoUpdate({ target: o.trackId, set: { ...closed, ...saved } })
+}
+
+/** Drops what would keep a call open after its shoot, whose day closes it: a later day opens it again. */
+const closeByDay = (transaction: Connection, call: number) =>
+  transaction
+    .update(o)
+    .set({ status: sql`nullif(nullif(${o.status}, 'open'), 'closing-soon')`, closesAt: null, ...saved })
+    .where(eq(o.trackId, call))
 
 /**
  * Closes a call, and queues the answer to all who have none.
@@ -60,23 +82,23 @@ export async function closeCall(
       .where(eq(tracksTable.id, call))
       .for('update')
     orNotFound(track, 'Casting call')
-    const o = castingCallsTable
-    await transaction
-      .insert(o)
-      .values({ trackId: call, status: 'closed' })
-      .onConflictDoUpdate({
-        target: o.trackId,
-        set: { status: 'closed', version: sql`${o.version} + 1`, updatedAt: new Date() },
-      })
-    const [waiting] = await transaction
-      .select({ count: sql<number>`count(*)::int`, upTo: sql<number | null>`max(${a.id})` })
-      .from(a)
-      .where(isUnanswered(call, alsoInterviewed))
-    if (!waiting?.upTo) return 0
-    const closing: Closing = { call, upTo: waiting.upTo, alsoInterviewed, by, reason }
-    await jobs.add(QUEUE, closing, transaction)
-    return waiting.count
+    await (by === null ? closeByDay : setClosed)(transaction, call)
+    return queueAnswers(jobs, transaction, { call, alsoInterviewed, by, reason })
   })
+}
+
+/** Answers everybody who waits for a call that was deleted, as closing it would have. */
+export const answerLeftBehind = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Promise<number> =>
+  queueAnswers(jobs, db, { call: null, alsoInterviewed: true, by: null, reason: 'The casting call was deleted.' })
+
+async function queueAnswers(jobs: AppContext['jobs'], db: Connection, closing: Omit<Closing, 'upTo'>): Promise<number> {
+  const [waiting] = await db
+    .select({ count: sql<number>`count(*)::int`, upTo: sql<number | null>`max(${a.id})` })
+    .from(a)
+    .where(isUnanswered(closing.call, closing.alsoInterviewed))
+  if (!waiting?.upTo) return 0
+  await jobs.add(QUEUE, { ...closing, upTo: waiting.upTo } satisfies Closing, db)
+  return waiting.count
 }
 
 /** Registers the work of answering everybody a closed call leaves: as one decision each, so that history, notices and e-mails are those of any other. */

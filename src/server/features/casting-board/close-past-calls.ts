@@ -1,8 +1,9 @@
-import { and, exists, gte, lt, sql } from 'drizzle-orm'
+import { and, exists, gte, lt } from 'drizzle-orm'
+import { lastShootDay } from '#server/features/casting/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { closeCall, hasUnanswered } from './close-call.ts'
+import { answerLeftBehind, closeCall, hasUnanswered } from './close-call.ts'
 
 const DAY_MS = 86_400_000
 /** Shoots that were longer ago are of a time before the program did this: nobody is written to about them any more. */
@@ -10,12 +11,12 @@ const LONGEST_AGO_DAYS = 7
 const REASON = 'The shoot day is over.'
 
 /**
- * Closes calls whose shoot day is over, and answers everybody who still waits, so that nobody is left without an answer. The letters
+ * Closes calls whose shoot day is over, and answers everybody who still waits for them or for one that was deleted, so that nobody is left without an answer. The letters
  * leave after the same delay as any, and can be stopped until then. Called every hour, by every process.
  */
 export async function closePastCalls(context: AppContext): Promise<void> {
   const { timeZone } = await context.site()
-  const { id, shootDate } = tracksTable
+  const { id } = tracksTable
   const [today, earliest] = [0, LONGEST_AGO_DAYS].map((days) => dayAt(Date.now() - days * DAY_MS, timeZone))
   const calls = await context.db
     .select({ id })
@@ -23,11 +24,11 @@ export async function closePastCalls(context: AppContext): Promise<void> {
     .where(
       and(
         // What is written in other words than as a day is left to people.
-        sql`${shootDate} ~ '^\\d{4}-\\d{2}-\\d{2}$'`,
-        lt(shootDate, today ?? ''),
-        gte(shootDate, earliest ?? ''),
+        lt(lastShootDay, today ?? ''),
+        gte(lastShootDay, earliest ?? ''),
         exists(hasUnanswered(context.db)),
       ),
     )
   for (const call of calls) await closeCall(context, call.id, true, null, REASON)
+  await answerLeftBehind(context)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
 import { castingBoard } from '#contract/casting-board.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { tracks } from '#contract/tracks.ts'
 import { emailThatSays } from '#server/features/accounts/samples.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
@@ -131,6 +132,29 @@ describe('closing a call', () => {
     // Who has no account and was not chosen has nothing to open.
     expect(closing).not.toContain('http')
     expect(await admin.call(castingBoard.close, also)).toEqual({ answering: 0 })
+  })
+})
+
+describe('a call that was closed', () => {
+  test('opens when its track casts anew, unless the label has set that it is closed', async () => {
+    for (const [isSet, then] of [
+      [false, 'open'],
+      [true, 'closed'],
+    ] as const) {
+      const { call } = await calledFor(['Ada'])
+      const params = { id: call.id }
+      await admin.call(castingBoard.close, { params, body: {} })
+      if (isSet) await admin.call(casting.updateCall, { params, body: { status: 'closed' } })
+      const change = async (body: object) => {
+        await admin.call(tracks.update, { params, body })
+        const { body: answer } = await testServer.guest.ask(casting.call, { params })
+        return (answer as { status?: string }).status
+      }
+      expect(await change({ shootDate: '2099-05-01' })).toBe('closed')
+      expect(await change({ castingActive: true })).toBe('closed')
+      expect(await change({ castingActive: false, seekingVideoModels: false })).toBeUndefined()
+      expect(await change({ castingActive: true })).toBe(then)
+    }
   })
 })
 

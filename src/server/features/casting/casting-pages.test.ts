@@ -104,7 +104,7 @@ describe('with openings', () => {
       description,
       'Location Antwerp',
       'Date Wednesday 4 December',
-      'Time 22:00',
+      'Time 22:00, Amsterdam time',
       'Compensation $350',
       'Requirements Over 40 stands still',
       'Applications 7 of 10 applicants',

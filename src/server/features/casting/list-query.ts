@@ -40,7 +40,7 @@ const orders = defineListOrder<(typeof managedCallSorts)[number], (typeof castin
   own: {
     open: [sql`"isCasting" desc`, openCallsFirst],
     track: [sql`filed`, sql`id`],
-    newest: [sql`entered desc`, sql`id desc`],
+    newest: [sql`posted desc`, sql`id desc`],
   },
   columns: {
     title: sql`lower(${shownTitle})`,

@@ -66,12 +66,13 @@ export async function saveCall(
   version: number | undefined,
 ): Promise<void> {
   const t = castingCallsTable
+  const set = { ...settings, ...(settings.status === undefined ? {} : { isAnswered: false }) }
   const [saved] = await db
     .insert(t)
-    .values({ ...settings, trackId })
+    .values({ ...set, trackId })
     .onConflictDoUpdate({
       target: t.trackId,
-      set: { ...settings, version: sql`${t.version} + 1`, updatedAt: new Date() },
+      set: { ...set, version: sql`${t.version} + 1`, updatedAt: new Date() },
       ...(version === undefined ? {} : { setWhere: eq(t.version, version) }),
     })
     .returning({ version: t.version })

@@ -1,16 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { notices } from '#contract/notices.ts'
+import { tracks } from '#contract/tracks.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { orNotFound } from '#server/platform/http/errors.ts'
 import { deliverToAudience } from '#server/platform/notices/audience.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { announceNewCalls } from './new-calls.ts'
 import { sampleCall, sampleRole } from './samples.ts'
+import { announcedCallsTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
+const admin = await testServer.admin()
 const model = () => testServer.person({ role: 'model' })
 
 async function listFor(who: TestUser, query: Record<string, string | number> = {}) {
@@ -144,6 +149,10 @@ describe('opportunities', () => {
 })
 
 describe('a new call', () => {
+  const announced = async (id: number) => {
+    const [row] = await context.db.select().from(announcedCallsTable).where(eq(announcedCallsTable.trackId, id))
+    return orNotFound(row, 'Announcement')
+  }
   const told = async (who: TestUser) =>
     (
       (await who.call(notices.list, { query: {} })).items as { kind: string; title: string; text: string; to: string }[]
@@ -170,4 +179,51 @@ describe('a new call', () => {
     expect((await told(ida)).filter(({ to }) => to.endsWith(`=${closed.id}`))).toEqual([])
     expect(await told(listener)).toEqual([])
   })
+
+  test('is the newest, however old its track is', async () => {
+    const ida = await model()
+    const track = await sampleTrack(context, { createdAt: new Date('2019-03-01') })
+    await sampleRole(context, track.id, { createdAt: new Date('2019-03-02') })
+    const { id: latest } = await sampleCall(context)
+    await announceNewCalls(context)
+    await admin.call(tracks.update, { params: { id: track.id }, body: { castingActive: true } })
+    await announceNewCalls(context)
+    expect((await listFor(ida)).ids.slice(0, 2)).toEqual([track.id, latest])
+    expect((await testServer.guest.call(casting.seeking, { query: { limit: 1 } })).map(({ id }) => id)).toEqual([
+      track.id,
+    ])
+    const { postedAt } = await testServer.guest.call(casting.call, { params: { id: track.id } })
+    expect(Date.now() - Date.parse(postedAt)).toBeLessThan(60_000)
+  })
+
+  test.each([
+    ['switched off', { castingActive: false }, {}, { castingActive: true }, {}],
+    ['closed', {}, { status: 'closed' }, {}, { status: null }],
+    ['over', { shootDate: '2020-01-01' }, {}, { shootDate: '2099-01-01' }, {}],
+  ] as const)(
+    'that was %s is the newest and told again once it is opened anew',
+    async (_, off, closing, on, opening) => {
+      const ida = await model()
+      const { id } = await sampleCall(context, { seekingVideoModels: false, castingActive: true })
+      await announceNewCalls(context)
+      const set = async (track: object, settings: object) => {
+        await admin.call(casting.updateCall, { params: { id }, body: settings })
+        await admin.call(tracks.update, { params: { id }, body: track })
+        await announceNewCalls(context)
+      }
+      const { id: later } = await sampleCall(context)
+      await set(off, closing)
+      expect((await listFor(ida)).ids).not.toContain(id)
+      await admin.call(tracks.update, { params: { id }, body: on })
+      await set({}, opening)
+      expect((await listFor(ida)).ids.slice(0, 2)).toEqual([id, later])
+      const { openSince } = await announced(id)
+      for (const thing of [`${id}`, `${id} ${openSince?.toISOString()}`])
+        await deliverToAudience(context, { kind: 'opportunity', thing })
+      expect((await told(ida)).filter(({ to }) => to.endsWith(`=${id}`))).toHaveLength(2)
+      // Once more is enough.
+      await announceNewCalls(context)
+      expect(await announced(id)).toMatchObject({ openSince })
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import { presentRole, selectRoles } from './roles.ts'
-import { type CallRow, callRows, isCasting } from './service.ts'
+import { type CallRow, callRows, isCasting, postedAt } from './service.ts'
 import { shootOfCall } from './shoot.ts'
 import { opportunityMarksTable as marks, modelApplicationsTable, trackModelsTable } from './table.ts'
 
@@ -32,10 +32,6 @@ const isShotOnDay = sql`${shootDay} ~ '^\\d{4}-\\d{2}-\\d{2}$'`
 const markOf = (userId: number) => sql`(select k.mark from ${marks} k
   where k.track_id = ${tracksTable.id} and k.user_id = ${userId})`
 
-/** When somebody was first looked for: what is newest is what was posted last, whenever the track was recorded. */
-const postedAt = (trackId: SQL, entered: SQL) =>
-  sql`coalesce((select min(m.created_at) from ${trackModelsTable} m where m.track_id = ${trackId}), ${entered})`
-
 /** The opportunities one model asked for, with how many there are; nothing of what they say yet. */
 export async function findOpportunities(
   db: Connection,
@@ -56,7 +52,7 @@ export async function findOpportunities(
   // What was put aside is found again, whatever became of it.
   const open = asked.mark ? sql`true` : sql`status in ('open', 'closing-soon')`
   const { rows } = await db.execute<{ id: number | null; total: number }>(sql`
-    with found as (select id, ${postedAt(sql`calls.id`, sql`entered`)} as posted from (${callRows(timeZone, where)}) calls where ${open})
+    with found as (select id, posted from (${callRows(timeZone, where)}) calls where ${open})
     select page.id, counted.total from (select count(*)::int as total from found) counted
     left join (select id, posted from found order by posted desc, id desc limit ${limit} offset ${offset}) page on true
     order by page.posted desc, page.id desc`)
@@ -142,7 +138,7 @@ export async function seekingIds(db: Connection, { limit, offset }: { limit: num
     .select({ id: tracksTable.id })
     .from(tracksTable)
     .where(isCasting)
-    .orderBy(sql`${postedAt(sql`${tracksTable.id}`, sql`${tracksTable.createdAt}`)} desc, ${tracksTable.id} desc`)
+    .orderBy(sql`${postedAt} desc, ${tracksTable.id} desc`)
     .limit(limit)
     .offset(offset)
   return rows.map(({ id }) => id)

@@ -80,7 +80,12 @@ describe('opportunities on the page', () => {
     const { main, html } = await open(await model(), `/model-dashboard?place=rotterdam&call=${call.id}`)
     for (const words of [
       ...['Florist', 'Closes the shop.', 'Age 25 to 60', 'Race Any', 'Height Low ceilings', 'Netherlands, Rotterdam'],
-      ...['Shoot location Location TBD', 'Friday 11 December, 19:00', 'Budget $280 each', 'Payment That night'],
+      ...[
+        'Shoot location Location TBD',
+        'Friday 11 December, 19:00, Amsterdam time',
+        'Budget $280 each',
+        'Payment That night',
+      ],
       ...['Travel By train', 'Also looked for Customer, over 70', 'Close', 'Apply Now'],
     ])
       expect(main).toContain(words)

@@ -6,10 +6,16 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { shootOfCall } from './shoot.ts'
-import { castingCallsTable, modelApplicationsTable, type RoleRow, trackModelsTable } from './table.ts'
+import { shootDayOfCall, shootOfCall } from './shoot.ts'
+import {
+  announcedCallsTable,
+  castingCallsTable,
+  modelApplicationsTable,
+  type RoleRow,
+  trackModelsTable,
+} from './table.ts'
 
-export { type Shoot, shootsOf } from './shoot.ts'
+export { lastShootDay, type Shoot, shootsOf } from './shoot.ts'
 
 /** A call says that it closes soon for so many days before it does. */
 const SOON_DAYS = 7
@@ -26,12 +32,14 @@ export interface CallRow
     > {
   title: string | null
   description: string | null
+  posted: string
 }
 
 const o = castingCallsTable
 const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_APPLICATION_LIMIT})`
-/** A call closes on its own day, else when its shoot begins, where that is written as a day. */
-const lastDay = sql`coalesce(${o.closesAt}::text, case when ${tracksTable.shootDate} ~ '^\\d{4}-\\d{2}-\\d{2}$' then ${tracksTable.shootDate} end)`
+const lastDay = sql`closing.day`
+/** A call closes on its own day, else with its shoot. OFFSET keeps the database from working it out anew wherever it is used. */
+const closing = sql`(select coalesce(${o.closesAt}::text, ${shootDayOfCall}) as day offset 0) closing`
 const applicants = sql`(select count(*)::int from ${modelApplicationsTable} a
   where a.track_id = ${tracksTable.id} and a.status_code <> 'withdrawn')`
 
@@ -52,6 +60,11 @@ export const isCasting = sql`(${tracksTable.seekingVideoModels} or ${tracksTable
 const settings = sql`jsonb_build_object('title', ${o.title}, 'description', ${o.description}, 'status', ${o.status},
   'maxApplicants', ${o.maxApplicants}, 'closesAt', ${o.closesAt})`
 
+/** When models were told last that somebody is looked for, which is within a minute of it; before that, when the first role or the track was added. */
+export const postedAt = sql`coalesce(
+  (select coalesce(n.open_since, n.announced_at) from ${announcedCallsTable} n where n.track_id = ${tracksTable.id}),
+  (select min(m.created_at) from ${trackModelsTable} m where m.track_id = ${tracksTable.id}), ${tracksTable.createdAt})`
+
 /**
  * Selects calls as the database knows them by the clocks of a zone; add order and page.
  * @param among which tracks have a call at all
@@ -59,15 +72,15 @@ const settings = sql`jsonb_build_object('title', ${o.title}, 'description', ${o.
 export const callRows = (timeZone: string, where: SQL, among = isCasting) => sql`
   select ${tracksTable.id} as id, ${o.title} as title, ${o.description} as description, ${lastDay} as "closesAt",
     ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(timeZone)} as status, ${isCasting} as "isCasting",
-    ${settings} as settings, coalesce(${o.version}, 0) as version, ${tracksTable.createdAt} as entered, lower(${tracksTable.title}) as filed
-  from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id}
+    ${settings} as settings, coalesce(${o.version}, 0) as version, ${postedAt} as posted, lower(${tracksTable.title}) as filed
+  from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id} cross join lateral ${closing}
   where ${among} and ${where}`
 
 /** Calls that take applications first, then those that close sooner. */
 export const openCallsFirst = sql`case status ${sql.join(
   callStatuses.map((status, place) => sql`when ${status} then ${status === 'closing-soon' ? 0 : place}`),
   sql` `,
-)} end, "closesAt" nulls last, entered desc, id desc`
+)} end, "closesAt" nulls last, posted desc, id desc`
 
 /** Calls that take applications first, then those that close sooner. */
 export async function listCalls(
@@ -128,7 +141,7 @@ export async function presentCalls(db: Connection, calls: readonly CallRow[]): P
         date: shoot.date,
         time: shoot.time,
         compensation: shoot.pay,
-        postedAt: role?.createdAt.toISOString() ?? track.createdAt,
+        postedAt: new Date(call.posted).toISOString(),
         requirements: linesOf(track.modelRequirements ?? role?.requirements),
         imageUrl: track.imageUrl,
         renditions: track.renditions,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { type RoleRow, trackModelsTable } from './table.ts'
@@ -44,6 +44,23 @@ const saidByRole = (role: ShootOfRole | undefined, payOf: (rates: Rates) => stri
   payment: role?.paymentDetails ?? null,
   travel: role?.travelDetails ?? null,
 })
+
+const isDay = (written: SQL) => sql`${written} ~ '^\\d{4}-\\d{2}-\\d{2}$'`
+
+/**
+ * The day after which nobody is shot any more, by a track and its roles; null where one of them says it in other words. A role may
+ * have a later day than its track.
+ */
+export const lastShootDay = sql`case when ${tracksTable.shootDate} is null or ${isDay(sql`${tracksTable.shootDate}`)} then (
+  select case when bool_and(${isDay(sql`m.shoot_date`)}) is not false then greatest(${tracksTable.shootDate}, max(m.shoot_date)) end
+  from ${trackModelsTable} m where m.track_id = ${tracksTable.id}) end`
+
+/**
+ * The day of a call's shoot, where it is written as one: that of its track, else the last of its roles, since until then one of them
+ * is still to be cast.
+ */
+export const shootDayOfCall = sql`case when ${isDay(sql`${tracksTable.shootDate}`)} then ${tracksTable.shootDate}
+  else ${lastShootDay} end`
 
 /** What one says, and the other where that says nothing. */
 const orElse = (one: Shoot, other: Shoot): Shoot => ({

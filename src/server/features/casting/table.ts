@@ -15,6 +15,8 @@ export const castingCallsTable = pgTable('casting_calls', {
   title: text(),
   description: text(),
   status: text({ enum: callStatuses }),
+  /** Whether it was closed with an answer to all who waited: that holds until casting is switched on anew (migration 0109), a status that was set holds for good. */
+  isAnswered: boolean().notNull().default(false),
   maxApplicants: integer(),
   closesAt: date({ mode: 'string' }),
   /** From 1 on; a call without a row is at 0. */
@@ -163,10 +165,13 @@ export const opportunityMarksTable = pgTable(
   ],
 )
 
-/** Calls that models have been told of, so that each is news once. */
+/** Calls that models have been told of, so that each is news once, and once more when it is opened anew. */
 export const announcedCallsTable = pgTable('announced_calls', {
   trackId: integer()
     .primaryKey()
     .references(() => tracksTable.id, { onDelete: 'cascade' }),
+  /** The first time. */
   announcedAt: moment().notNull().defaultNow(),
+  /** The last time; null while it takes no applications any more. */
+  openSince: moment().defaultNow(),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/kit/access.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import { site } from '#contract/site.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { partOf, titleOf, valueIn, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -121,7 +122,7 @@ describe('an applicant', () => {
         /Pending .*?Porter/,
         /Interview .*?Clerk/,
         /Accepted .*?Tenant/,
-        /Pass .*?Landlady .*?Not this time/,
+        /Pass .*?Landlady .*?Not selected\. Not this time/,
       ])
         expect(main).toMatch(words)
       expect(main).toMatch(/Withdrawn .*?Florist/)
@@ -141,7 +142,8 @@ describe('an applicant', () => {
     }
     const made = await sampleApplication(testServer.context, { ...sent, statusCode: 'accepted', status: 'Accepted' })
     const words = wordsOf(await mainOf())
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(made.createdAt)
+    const { timeZone } = await testServer.context.site()
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(made.createdAt)
     expect(words).toContain(`Track Application #${made.id} Accepted Ida M. Night porter in Slow Elevator`)
     expect(words).toContain(`Applied ${day} Age 31 Height 171 cm Race Mixed Lives in Antwerp, Belgium`)
     expect(words).toContain('Frame 7 is the one.')
@@ -179,7 +181,27 @@ describe('an applicant', () => {
     const admin = await testServer.admin()
     for (const status of ['Schedule Interview', 'Accepted'])
       await admin.call(modelApplications.decide, { params: { id }, body: { status } })
-    expect(await main()).toMatch(/Clerk .*Submitted \d+ \w+ Schedule Interview \d+ \w+ Accepted \d+ \w+(?! Decision)/)
+    expect(await main()).toMatch(/Clerk .*Submitted \d+ \w+ Interview \d+ \w+ Accepted \d+ \w+(?! Decision)/)
+    await admin.call(modelApplications.decide, { params: { id }, body: { status: 'Pass' } })
+    expect(await main()).toMatch(/Accepted \d+ \w+ Not selected \d+ \w+/)
+  })
+
+  test('reads the days of the label: half past eight in New York is not yet the next', async () => {
+    const admin = await testServer.admin()
+    await admin.call(site.update, { body: { timeZone: 'America/New_York' } as never })
+    const model = await testServer.person({ role: 'model' })
+    const at = new Date('2026-12-01T01:30:00Z')
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id, createdAt: at })
+    await admin.call(modelApplications.decide, { params: { id }, body: { status: 'Accepted' } })
+    await testServer.context.db.$client.query(
+      'update model_application_changes set created_at = $1 where application_id = $2',
+      [new Date('2026-12-03T04:59:00Z'), id],
+    )
+    const { body } = await model.send({ method: 'GET', url: '/model-dashboard?tab=applications' })
+    const words = wordsOf(partOf(body, 'main'))
+    expect(words).toContain('Applied 30 November 2026')
+    expect(words).toMatch(/Submitted 30 Nov Accepted 2 Dec/)
+    await admin.call(site.update, { body: { timeZone: '' } as never })
   })
 
   test('is not shown what an admin may read of others', async () => {

@@ -73,6 +73,27 @@ describe('taking back an application', () => {
     expect((await withdraw({ from: 'accepted' })).status).toBe(200)
   })
 
+  test('is told by the words of their letters what the label decided', async () => {
+    for (const [status, words] of [
+      ['Pass', 'Not selected'],
+      ['Schedule Interview', 'Interview'],
+    ] as const) {
+      const { model, withdraw, decide, stands } = await applied()
+      await decide(status)
+      expect(await withdraw({ from: 'pending' })).toMatchObject({
+        status: 409,
+        body: {
+          message: `The label has decided meanwhile: ${words}. Look at it, then withdraw if you still want to.`,
+        },
+      })
+      expect(await stands()).not.toBe('withdrawn')
+      expect((await noticesOf(model))[0]).toMatch(`${words}: your application for the part of Clerk`)
+      expect(await noticesOf(admin)).toContain(
+        `Nora Achterberg wanted to take back the application for the part of Clerk | Your decision came first and stands: ${status}. Ask whether they still come.`,
+      )
+    }
+  })
+
   test('and accepting it at the same moment: one of the two wins, whichever it is', async () => {
     for (let round = 0; round < 8; round++) {
       const { withdraw, decide, stands } = await applied()

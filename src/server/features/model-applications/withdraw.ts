@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
-import { adminStatusWords } from '#contract/rules/application-words.ts'
+import { statusWords } from '#contract/rules/application-words.ts'
 import { type ApplicationRow, modelApplicationsTable } from '#server/features/casting/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -97,6 +97,6 @@ export async function withdraw(
   })
   if (stands)
     throw conflict(
-      `The label has decided meanwhile: ${adminStatusWords[stands]}. Look at it, then withdraw if you still want to.`,
+      `The label has decided meanwhile: ${statusWords[stands].word}. Look at it, then withdraw if you still want to.`,
     )
 }

@@ -129,6 +129,27 @@ describe('the list of models', () => {
     expect((await admin.call(users.get, of(id))).firstName).toBe('Nora')
   })
 
+  test('has the name each application was sent with, whichever form it came by', async () => {
+    const { id: modelId } = await testServer.person({ role: 'model' })
+    const { id: trackId } = await sampleTrack(testServer.context, { title: 'Slow Elevator' })
+    for (const [form, characterName] of [
+      ['general', null],
+      ['opportunity', 'Ida K.'],
+      ['role', 'Night porter'],
+    ] as const)
+      await sampleApplication(testServer.context, {
+        ...{ modelId, form, characterName },
+        trackId: form === 'general' ? null : trackId,
+        characterRoleId: form === 'role' ? 1 : null,
+      })
+    const { applications } = await admin.call(models.complete, of(modelId))
+    expect(applications.map(({ form, characterName }) => [form, characterName])).toEqual([
+      ['role', 'Night porter'],
+      ['opportunity', 'Ida K.'],
+      ['general', null],
+    ])
+  })
+
   test('is searched by account and profile, narrowed and put in order', async () => {
     const { ida } = await complete('zora')
     const bare = await testServer.person({ role: 'model', username: 'anouk' })

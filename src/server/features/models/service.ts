@@ -2,7 +2,6 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Caller, Tier } from '#contract/kit/access.ts'
 import type { verdicts } from '#contract/models.ts'
 import type { ApplicationStatus } from '#contract/rules/application-decisions.ts'
-import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { presentProfile, type ShownProfile } from '#server/features/model-profiles/service.ts'
@@ -83,7 +82,6 @@ export async function presentModels(
         .filter(({ application }) => application.modelId === user.id)
         .map(({ application, trackTitle }) => ({
           ...application,
-          characterName: roleAppliedFor({ ...application, track: trackTitle === null ? null : { title: trackTitle } }),
           trackTitle,
           appliedAt: application.createdAt.toISOString(),
           verdict: verdictOf(application.statusCode),

@@ -89,7 +89,7 @@ export async function askForForms(
     for (const application of held) {
       const name = nameOf(application)
       const shoot = shootOf(application.characterRoleId)
-      const text = documentText({ edition, call, shoot, application, label, name })
+      const text = documentText({ edition, call, shoot, application, label, timeZone, name })
       const before = standing.find(({ applicationId }) => applicationId === application.id)
       if (before && (before.signedAt || before.text === text)) continue
       if (before) await saveForm(transaction, before.id, { cancelledAt: new Date() })

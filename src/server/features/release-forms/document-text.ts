@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayWords, readDay } from '#contract/kit/written-days.ts'
+import { dayWords, readDay, timeWords } from '#contract/kit/written-days.ts'
 import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { Shoot } from '#server/features/casting/service.ts'
@@ -16,6 +16,8 @@ interface Terms {
   shoot: Shoot
   application: ApplicationRow
   label: string
+  /** The clocks of the site. */
+  timeZone: string
   /** How the applicant is called. */
   name: string
 }
@@ -24,10 +26,10 @@ interface Terms {
  * The whole text somebody is asked to sign: the edition, headed by what the call says at that moment. It is kept as it is, so that
  * nothing that changes later changes what was signed.
  */
-export function documentText({ edition, call, shoot, application, label, name }: Terms): string {
+export function documentText({ edition, call, shoot, application, label, timeZone, name }: Terms): string {
   const day = shoot.date && readDay(shoot.date)
   // What is no day of the calendar stands as the label wrote it: "early May, one of two nights".
-  const when = [day ? dayWords(day) : shoot.date, shoot.time].filter(Boolean).join(', ')
+  const when = [day ? dayWords(day) : shoot.date, timeWords(shoot.time, timeZone)].filter(Boolean).join(', ')
   const track = { title: call.trackTitle }
   const terms: [string, string | null | undefined][] = [
     ['Label', label],
@@ -40,7 +42,7 @@ export function documentText({ edition, call, shoot, application, label, name }:
     ['Pay', [shoot.pay, shoot.payment].filter(Boolean).join('. ') || 'not stated'],
   ]
   return [
-    `${edition.title}\nEdition ${edition.number}, published ${dayWords((edition.publishedAt ?? new Date()).toISOString())}`,
+    `${edition.title}\nEdition ${edition.number}, published ${dayWords((edition.publishedAt ?? new Date()).toISOString(), timeZone)}`,
     terms.flatMap(([term, words]) => (words ? `${term}: ${inLine(words)}` : [])).join('\n'),
     edition.body,
   ].join('\n\n')

@@ -10,8 +10,9 @@ const USES: Limit = { tries: 300, seconds: 600 }
 
 export const shortlistRoutes = serve(shortlistsEndpoints, (context) => {
   const { db } = context
+  const zone = async () => (await context.site()).timeZone
   return {
-    list: ({ params }) => listShortlists(db, params.id),
+    list: async ({ params }) => listShortlists(db, params.id, await zone()),
     create: ({ params, body, caller }) => createShortlist(db, params.id, body, caller.id),
     async revoke({ params }) {
       await revokeShortlist(db, params.id)
@@ -22,7 +23,7 @@ export const shortlistRoutes = serve(shortlistsEndpoints, (context) => {
       await countSender(db, 'shortlist-use', request.ip, USES)
       await noteOpening(db, list.id, networkOf(request.ip))
       reply.header('x-robots-tag', 'noindex')
-      return presentShared(db, list)
+      return presentShared(db, list, await zone())
     },
     async mark({ params, body, request }) {
       const list = await shortlistOf(context, params.secret, request.ip)

@@ -6,6 +6,7 @@ import { refreshLabelPages } from '#server/features/model-applications/service.t
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { notFound, orNotFound, Refusal } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -66,7 +67,7 @@ export async function revokeShortlist(db: Connection, id: number): Promise<void>
 }
 
 /** The shortlists of a call as the label sees them, with applicants by the names it knows them by. @throws 404 where there is no such call */
-export async function listShortlists(db: Connection, callId: number): Promise<Shortlist[]> {
+export async function listShortlists(db: Connection, callId: number, timeZone: string): Promise<Shortlist[]> {
   const [call] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, callId))
   orNotFound(call, 'Casting call')
   const lists = await db
@@ -91,6 +92,7 @@ export async function listShortlists(db: Connection, callId: number): Promise<Sh
     ...{ id: list.id, director: list.director, words: list.words, author },
     createdAt: list.createdAt.toISOString(),
     expiresAt: list.expiresAt.toISOString(),
+    openUntil: momentWordsIn(list.expiresAt, timeZone),
     isOpen: can(null, shortlistPolicy.open, list),
     openings: openings
       .filter(({ shortlistId }) => shortlistId === list.id)

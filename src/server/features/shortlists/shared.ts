@@ -7,6 +7,7 @@ import { isActiveModel } from '#server/features/portfolios/policy.ts'
 import { applicationItemsTable } from '#server/features/portfolios/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
+import { momentWordsIn } from '#server/platform/calendar/written-start.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -47,7 +48,7 @@ export async function picturesOf(db: Connection, shortlistId: number) {
 }
 
 /** A shortlist as its director sees it: what is needed to choose, and no way to reach anybody past the label. */
-export async function presentShared(db: Connection, list: ShortlistRow): Promise<SharedShortlist> {
+export async function presentShared(db: Connection, list: ShortlistRow, timeZone: string): Promise<SharedShortlist> {
   const [[track], rows, pictures] = await Promise.all([
     db.select({ title: tracksTable.title }).from(tracksTable).where(eq(tracksTable.id, list.callId)),
     db
@@ -71,6 +72,7 @@ export async function presentShared(db: Connection, list: ShortlistRow): Promise
   return {
     ...{ title: track?.title ?? '', director: list.director, words: list.words },
     expiresAt: list.expiresAt.toISOString(),
+    openUntil: momentWordsIn(list.expiresAt, timeZone),
     applicants: rows.map(({ city, country, location, form, characterName, ...row }) => ({
       ...row,
       characterName: roleAppliedFor({ form, characterName, track: track ?? null }),

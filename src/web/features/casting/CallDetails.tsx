@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { timeWords } from '#contract/kit/written-days.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
+import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -27,6 +29,7 @@ interface CallDetailsProps {
 
 /** Everything a call says, and the roles one can apply for. */
 export function CallDetails({ call, roles, page, around }: CallDetailsProps) {
+  const { timeZone } = useSite()
   const { words, tone } = statusWords(call.status)
   const requirements = call.requirements.length > 0
   return (
@@ -65,9 +68,12 @@ export function CallDetails({ call, roles, page, around }: CallDetailsProps) {
           ['Date', spokenDay(call.date)],
           [
             'Time',
-            mostSpecific(
-              call.time,
-              roles.map((role) => role.shootTime),
+            timeWords(
+              mostSpecific(
+                call.time,
+                roles.map((role) => role.shootTime),
+              ),
+              timeZone,
             ),
           ],
           [

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { dayWords } from '#contract/kit/written-days.ts'
 import { adminStatusWords, roleAppliedFor, statusWords } from '#contract/rules/application-words.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
 import { LazyPartInView } from '#web/platform/api/LazyPartInView.tsx'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { useSite } from '#web/platform/session/session.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
-import { fullDay } from './application-days.ts'
 import * as styles from './own-applications.module.css'
 import { offersWithdrawal, statusTones } from './status-tone.ts'
 
@@ -38,6 +39,8 @@ function Fact({ name, children }: { name: string; children: string | number | nu
 /** One application as its applicant sees it: what was sent, where it stands, what the label says of it, how it went. */
 export function ApplicationCard({ application, beside }: { application: Application; beside?: ReactNode }) {
   const { id, form, statusCode, adminNotes, age, height, race, city, country, location } = application
+  const { timeZone } = useSite()
+  const { word, meaning } = statusWords[statusCode]
   const name = nameOf(application)
   const place = [city, country].filter(Boolean).join(', ') || location
   const who = application.preferredName ?? calledAs(application) ?? application.fullLegalName ?? application.stageName
@@ -47,7 +50,7 @@ export function ApplicationCard({ application, beside }: { application: Applicat
         <b>
           {form === 'general' ? 'General Application' : 'Track Application'} #{id}
         </b>
-        <span title={statusWords[statusCode].word}>
+        <span title={word}>
           <StatusDot tone={statusTones[statusCode]}>{adminStatusWords[statusCode]}</StatusDot>
         </span>
       </p>
@@ -60,9 +63,13 @@ export function ApplicationCard({ application, beside }: { application: Applicat
         <p className={styles.applicationTarget} dir="auto">
           {targetOf(application)}
         </p>
-        <p className={styles.applicationMeaning}>{statusWords[statusCode].meaning}</p>
+        <p className={styles.applicationMeaning}>
+          {/* The badge says "Pass", which reads as if they had passed, and phones show no title. */}
+          {statusCode === 'pass' ? `${word}. ` : null}
+          {meaning}
+        </p>
         <dl className={styles.applicationFacts}>
-          <Fact name="Applied">{fullDay(application.appliedAt)}</Fact>
+          <Fact name="Applied">{dayWords(application.appliedAt, timeZone)}</Fact>
           <Fact name="Age">{age}</Fact>
           <Fact name="Height">{height}</Fact>
           <Fact name="Race">{race}</Fact>

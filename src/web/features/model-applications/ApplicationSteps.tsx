@@ -1,15 +1,19 @@
-import { adminStatusWords } from '#contract/rules/application-words.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
 import type { Application } from '#contract/schemas/model-applications.ts'
-import { fullDay, shortDay } from './application-days.ts'
+import { useSite } from '#web/platform/session/session.ts'
 import * as styles from './own-applications.module.css'
 
 const isOpen = ({ statusCode }: Application) => ['pending', 'submitted', 'schedule_interview'].includes(statusCode)
 
-const DayOf = ({ moment }: { moment: string }) => (
-  <time dateTime={moment} title={fullDay(moment)}>
-    {shortDay(moment)}
-  </time>
-)
+/** By the clocks of the label, as what it writes about it. */
+function DayOf({ moment }: { moment: string }) {
+  const { timeZone } = useSite()
+  return (
+    <time dateTime={moment} title={dayWords(moment, timeZone)}>
+      {new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(new Date(moment))}
+    </time>
+  )
+}
 
 /** How an application went, step by step with its days, and what it waits for. */
 export const ApplicationSteps = ({ application, name }: { application: Application; name: string }) => (
@@ -17,9 +21,9 @@ export const ApplicationSteps = ({ application, name }: { application: Applicati
     <li>
       <b>Submitted</b> <DayOf moment={application.appliedAt} />
     </li>
-    {application.history.map(({ to, at, reason }) => (
+    {application.history.map(({ to, at, words, reason }) => (
       <li key={`${at} ${to}`}>
-        <b>{adminStatusWords[to]}</b> <DayOf moment={at} />
+        <b>{words}</b> <DayOf moment={at} />
         {reason ? <small dir="auto">{reason}</small> : null}
       </li>
     ))}

@@ -1,4 +1,4 @@
-import { adminStatusWords } from '#contract/rules/application-words.ts'
+import { adminStatusWords, roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { Model } from '#contract/schemas/models.ts'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { When } from '#web/platform/text/When.tsx'
@@ -13,9 +13,16 @@ export const ModelApplications = ({ model }: { model: Model }) =>
     <section className={partStyles.adminPart} aria-label="Applications">
       <h3>Applications</h3>
       <ul className={styles.modelApplications}>
-        {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
+        {model.applications.map(({ id, form, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
           <li key={id}>
-            <span dir="auto">{[characterName, trackTitle].filter(Boolean).join(', ') || 'General application'}</span>
+            <span dir="auto">
+              {[
+                roleAppliedFor({ form, characterName, track: trackTitle === null ? null : { title: trackTitle } }),
+                trackTitle,
+              ]
+                .filter(Boolean)
+                .join(', ') || 'General application'}
+            </span>
             <small>
               <When at={appliedAt} />
             </small>

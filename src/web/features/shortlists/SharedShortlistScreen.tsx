@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayWords } from '#contract/kit/written-days.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -22,8 +21,7 @@ export function SharedShortlistScreen({ secret, hasSaid }: { secret: string; has
                 {list.title}
               </h2>
               <p dir="auto">
-                For {list.director}. {countWords(list.applicants.length, 'applicant')}. Open until{' '}
-                {dayWords(list.expiresAt)}.
+                For {list.director}. {countWords(list.applicants.length, 'applicant')}. Open until {list.openUntil}.
               </p>
               {list.words ? (
                 <p className={styles.words} dir="auto">

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { timeWords } from '#contract/kit/written-days.ts'
 import type { OwnOpportunity } from '#contract/schemas/casting.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -19,6 +21,7 @@ interface OpportunityDetailsProps {
 
 /** Everything an opportunity says. */
 export function OpportunityDetails({ opportunity: one, search }: OpportunityDetailsProps) {
+  const { timeZone } = useSite()
   const { words, tone } = statusWords(one.status)
   const others = one.roles.slice(1)
   return (
@@ -52,7 +55,7 @@ export function OpportunityDetails({ opportunity: one, search }: OpportunityDeta
           ['Height', one.height],
           ['Country, city', [one.country, one.city].filter(Boolean).join(', ')],
           ['Shoot location', one.shootLocation || 'Location TBD'],
-          ['Date and time', [spokenDay(one.shootDate), one.shootTime].filter(Boolean).join(', ')],
+          ['Date and time', [spokenDay(one.shootDate), timeWords(one.shootTime, timeZone)].filter(Boolean).join(', ')],
           ['Budget', one.shootBudget],
           ['Payment', one.paymentDetails],
           ['Travel', one.travelDetails],

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { timeWords } from '#contract/kit/written-days.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { useSite } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DetailList } from '#web/platform/ui/DetailList.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -19,6 +21,7 @@ interface RoleDetailsProps {
 
 /** Everything a role says. */
 export function RoleDetails({ role, call, page }: RoleDetailsProps) {
+  const { timeZone } = useSite()
   const refusal = refusalOf(call.status)
   return (
     <article className={styles.callDetails} data-part="call-details">
@@ -47,7 +50,7 @@ export function RoleDetails({ role, call, page }: RoleDetailsProps) {
           ['State', role.state],
           ['Country', role.country],
           ['Shoot date', spokenDay(role.shootDate)],
-          ['Shoot time', role.shootTime],
+          ['Shoot time', timeWords(role.shootTime, timeZone)],
           ['Estimated days', role.estimatedDays],
           ['Daily rate', role.dailyRate],
           ['Compensation', role.compensationRange],

@@ -4,6 +4,7 @@ import type { ReleaseFormEditions } from '#contract/schemas/release-forms.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
+import { useSite } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { editionsQuery } from './admin-queries.ts'
 import { ReleaseFormEditionEditor } from './ReleaseFormEditionEditor.tsx'
@@ -33,15 +34,17 @@ export function ReleaseFormsAdmin({ page }: { page: number }) {
   )
 }
 
-const Published = ({ editions }: { editions: ReleaseFormEditions['published'] }) =>
-  editions.length === 0 ? null : (
+function Published({ editions }: { editions: ReleaseFormEditions['published'] }) {
+  const { timeZone } = useSite()
+  if (editions.length === 0) return null
+  return (
     <section aria-labelledby="editions">
       <h2 id="editions">Published editions</h2>
       <p>They stay as they are: what somebody signed can always be read as it was.</p>
       {editions.map(({ id, number, title, body, publishedAt, forms }, place) => (
         <details key={id} className={styles.edition}>
           <summary>
-            Edition {number}: {title}, {dayWords(publishedAt)}. {countWords(forms, 'form')}
+            Edition {number}: {title}, {dayWords(publishedAt, timeZone)}. {countWords(forms, 'form')}
             {place === 0 ? '. In use' : ''}
           </summary>
           <p dir="auto">{body}</p>
@@ -49,3 +52,4 @@ const Published = ({ editions }: { editions: ReleaseFormEditions['published'] })
       ))}
     </section>
   )
+}

@@ -4,6 +4,7 @@ import { urlOf } from '#contract/kit/endpoint.ts'
 import { dayWords } from '#contract/kit/written-days.ts'
 import { RELEASE_FORMS_PER_PAGE, releaseForms } from '#contract/release-forms.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
+import { useSite } from '#web/platform/session/session.ts'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { releaseFormWords } from '../release-form-words.ts'
@@ -13,6 +14,7 @@ import * as styles from './release-forms-admin.module.css'
 /** All release forms, newest first; also those whose account or application has gone. */
 export function ReleaseFormsTable({ page }: { page: number }) {
   const { data, error, refetch } = useQuery(formsQuery(page))
+  const { timeZone } = useSite()
   return (
     <section aria-labelledby="forms">
       <h2 id="forms">Asked for and signed</h2>
@@ -29,7 +31,7 @@ export function ReleaseFormsTable({ page }: { page: number }) {
                     <StatusDot tone={releaseFormWords[state].tone}>{releaseFormWords[state].label}</StatusDot>
                     <p dir="auto">
                       {callTitle}, edition {edition}.{' '}
-                      {signedAt ? `Signed ${dayWords(signedAt)}` : `Asked ${dayWords(askedAt)}`}
+                      {signedAt ? `Signed ${dayWords(signedAt, timeZone)}` : `Asked ${dayWords(askedAt, timeZone)}`}
                     </p>
                   </div>
                   <p className={styles.ways}>

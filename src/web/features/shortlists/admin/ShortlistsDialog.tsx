@@ -6,6 +6,7 @@ import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { useSite } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -39,10 +40,11 @@ export function ShortlistsDialog({ call, close }: { call: number; close: () => v
 }
 
 function OneShortlist({
-  list: { id, director, author, createdAt, expiresAt, isOpen, openings, applicants },
+  list: { id, director, author, createdAt, openUntil, isOpen, openings, applicants },
 }: {
   list: Shortlist
 }) {
+  const { timeZone } = useSite()
   const ending = useWrite(shortlists.revoke)
   const revoke = () =>
     ending.mutateAsync({ params: { id } }).then(
@@ -61,8 +63,8 @@ function OneShortlist({
         {director}
       </h3>
       <p>
-        Made {dayWords(createdAt)}
-        {author ? ` by ${author}` : ''}, {isOpen ? `open until ${dayWords(expiresAt)}` : 'not open any more'}.{' '}
+        Made {dayWords(createdAt, timeZone)}
+        {author ? ` by ${author}` : ''}, {isOpen ? `open until ${openUntil}` : 'not open any more'}.{' '}
         {last ? (
           <>
             Opened {countWords(openings.length, 'time')}, last <When at={last.at} /> from {last.network}.
