@@ -40,15 +40,18 @@ test('the papers of a part say of its shoot what its role says, else the track, 
   const silent = await sampleRole(context, id)
   const ofOwn = {
     callSheet: ['Ghent', '2031-11-15', '10:30', 'On foot.'],
-    releaseForm: ['Dates: 15 November 2031, 10:30', 'Place: Ghent', 'Pay: $80. In cash'],
+    releaseForm: ['Dates: 15 November 2031, 10:30, Amsterdam time', 'Place: Ghent', 'Pay: $80. In cash'],
   }
-  const ofTrack = { callSheet: ['', '', '09:00', null], releaseForm: ['Dates: 09:00', 'Pay: not stated'] }
+  const ofTrack = {
+    callSheet: ['', '', '09:00', null],
+    releaseForm: ['Dates: 09:00, Amsterdam time', 'Pay: not stated'],
+  }
   expect(await papersOf(id, own.id)).toEqual(ofOwn)
   expect(await papersOf(id, silent.id)).toEqual(ofTrack)
   // Whoever was accepted for no role in particular is told what the call says as a whole.
   expect(await papersOf(id)).toEqual({
     callSheet: ['Lille', '2031-11-14', '09:00', 'Bus.'],
-    releaseForm: ['Dates: 14 November 2031, 09:00', 'Place: Lille', 'Pay: $900 to $950. That night'],
+    releaseForm: ['Dates: 14 November 2031, 09:00, Amsterdam time', 'Place: Lille', 'Pay: $900 to $950. That night'],
   })
   // A role that is gone does not make its people those of another.
   await admin.call(casting.removeRole, { params: { id, modelId: own.id } })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { portfolios } from '#contract/portfolios.ts'
-import { formWith } from '#server/features/uploads/samples.ts'
+import { formWith, sampleVideo } from '#server/features/uploads/samples.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 /** A small picture of one colour, with what a camera writes into it. */
@@ -39,4 +39,18 @@ export async function samplePortfolio(
   )
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
+}
+
+/** A picture and a film in a portfolio, with every address their files have. */
+export async function sampleBothKinds(
+  model: Pick<TestUser, 'send'>,
+  fields: Record<string, string> = { contentRating: 'safe' },
+) {
+  const files = [['a.jpg', await samplePicture()] as const, ['reel.mp4', sampleVideo('mp4')] as const]
+  const answer = await sendToPortfolio(model, files, fields)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { images, videos } = answer.json()
+  const [image, video] = [images[0], videos[0]]
+  const urls = [image.imageUrl, ...image.renditions.map(({ url }: { url: string }) => url), video.videoUrl]
+  return { image, video, urls: urls as string[] }
 }

@@ -6,11 +6,9 @@ import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
 import { modelImagesTable } from '#server/features/model-profiles/table.ts'
-import { sampleVideo } from '#server/features/uploads/samples.ts'
-import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
+import { sampleBothKinds, samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -44,19 +42,7 @@ const ageLooks = (by: string) =>
     await transaction.execute(sql`alter table activity enable trigger kept`)
   })
 
-/** Both kinds of items, with every address their files have. */
-async function both(fields: Record<string, string> = { contentRating: 'safe' }) {
-  const answer = await sendToPortfolio(
-    ida,
-    [['a.jpg', await samplePicture()] as const, ['reel.mp4', sampleVideo('mp4')] as const],
-    fields,
-  )
-  expect(answer.statusCode).toBe(200)
-  const { images, videos } = answer.json()
-  const [image, video] = [images[0], videos[0]]
-  const urls = [image.imageUrl, ...image.renditions.map(({ url }: { url: string }) => url), video.videoUrl]
-  return { image, video, urls: urls as string[] }
-}
+const both = (fields?: Record<string, string>) => sampleBothKinds(ida, fields)
 
 describe('files of a portfolio', () => {
   test('that are public are seen by whoever is signed in, and kept by nobody’s browser', async () => {
@@ -281,46 +267,5 @@ describe('adult material', () => {
       expect((await who.ask(endpoint as typeof models.complete, { params } as never)).headers['cache-control']).toBe(
         'private, no-store',
       )
-  })
-})
-
-describe('what an admin takes out', () => {
-  const last = async () => (await admin.call(activity.list, { query: { limit: 1 } }))[0]
-
-  test('is hidden at once, is reported, and returns whole when it is taken back', async () => {
-    const { image, video, urls } = await both()
-    const [shot] = urls as [string]
-    await admin.call(portfolios.removeImage, { params: { id: image.id } })
-    expect([await status(ida, shot), await status(others['a VIP'] as TestUser, shot)]).toEqual([404, 404])
-    const entry = await last()
-    expect(entry).toMatchObject({ kind: 'model_images', thingId: image.id, title: 'a.jpg', operation: 'delete' })
-    await cleanUpFiles(testServer.context)
-    await admin.call(activity.revert, { params: { id: entry?.id as number } })
-    expect([await status(ida, shot), await status(others['a VIP'] as TestUser, shot)]).toEqual([200, 200])
-    await admin.call(portfolios.removeVideo, { params: { id: video.id } })
-    await admin.call(activity.revert, { params: { id: (await last())?.id as number } })
-    expect(await status(others['a VIP'] as TestUser, video.videoUrl)).toBe(200)
-  })
-
-  test('is swept away after a month', async () => {
-    const { image, video, urls } = await both()
-    await admin.call(portfolios.removeImage, { params: { id: image.id } })
-    await admin.call(portfolios.removeVideo, { params: { id: video.id } })
-    const { storage } = testServer.context
-    const there = () =>
-      Promise.all(
-        urls.map((url) =>
-          storage.stat(url.includes('/video/') ? 'video' : 'portfolio', url.split('/').at(-1) as string),
-        ),
-      )
-    const kept = await both()
-    await cleanUpFiles(testServer.context)
-    expect(await there()).not.toContain(null)
-    await testServer.context.db.execute(sql`update uploads set unused_since = unused_since - interval '31 days'`)
-    await cleanUpFiles(testServer.context)
-    expect(new Set(await there())).toEqual(new Set([null]))
-    const gone = await admin.ask(activity.revert, { params: { id: (await last())?.id as number } })
-    expect([gone.status, gone.body]).toEqual([409, { message: 'It cannot be put back: its file is gone by now' }])
-    for (const url of kept.urls) expect(await status(ida, url)).toBe(200)
   })
 })
