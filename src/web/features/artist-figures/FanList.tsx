@@ -1,7 +1,8 @@
 import type { Fan } from '#contract/schemas/artist-figures.ts'
 import { Initials, RoleTag } from '#web/platform/ui/Person.tsx'
 import * as styles from './fan-list.module.css'
-import { dayWords, playsWords } from './figures-words.ts'
+import { playsWords } from './figure-kinds.ts'
+import { dayWords } from './figures-words.ts'
 
 /** Fans by name, each with their pass, since when they follow, and how much they have played. */
 export const FanList = ({ fans }: { fans: readonly Fan[] }) => (

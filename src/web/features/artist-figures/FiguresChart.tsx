@@ -1,18 +1,33 @@
 import type { CSSProperties } from 'react'
+import type { FigureKind, FigureSpan } from '#contract/rules/artist-figures.ts'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
-import { axisDays, barsOf, hasSpaceForLastLabel, releaseMarks } from './chart-bars.ts'
-import { amountWords, dayWords } from './figures-words.ts'
-import * as styles from './plays-chart.module.css'
+import { axisDays, type ChartBar, hasSpaceForLastLabel, isDense, releaseMarks } from './chart-bars.ts'
+import { amountOf, valueWords } from './figure-kinds.ts'
+import * as styles from './figures-chart.module.css'
+import { dayWords } from './figures-words.ts'
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`
 const at = (values: Record<string, string>) => values as CSSProperties
 
-/** Plays as bars, with the average and the days of release; the table beside it tells the same to whoever does not see them. */
-export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFigures }) {
-  const bars = barsOf(byDay)
-  const average = bars.reduce((sum, { plays }) => sum + plays, 0) / bars.length
-  const most = Math.max(...bars.map(({ plays }) => plays), 1)
-  const marks = releaseMarks(byDay, releases)
+/** The average of what is known; of shares that of all plays together, since a day of one play weighs no more than its play. */
+function averageOf(bars: readonly ChartBar[], kind: FigureKind, figures: ArtistFigures): number {
+  if (kind === 'finished') return amountOf(kind, figures) ?? 0
+  const known = bars.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  return known.reduce((sum, amount) => sum + amount, 0) / Math.max(known.length, 1)
+}
+
+interface FiguresChartProps {
+  figures: ArtistFigures
+  bars: readonly ChartBar[]
+  kind: FigureKind
+  by: FigureSpan
+}
+
+/** A figure as bars, with the average and the days of release; the tables beside it tell the same to whoever does not see them. */
+export function FiguresChart({ figures, bars, kind, by }: FiguresChartProps) {
+  const average = averageOf(bars, kind, figures)
+  const most = Math.max(...bars.map(({ amount }) => amount ?? 0), 1)
+  const marks = releaseMarks(bars, by, figures.releases)
   const isLastTold = hasSpaceForLastLabel(bars)
   return (
     <div aria-hidden="true">
@@ -22,7 +37,7 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
         style={at({ '--average': percent(average / most) })}
       >
         <p className={styles.average}>
-          <span>average {amountWords(Math.round(average))}</span>
+          <span>average {valueWords(kind, average)}</span>
         </p>
         {marks.map(({ day, title, place, side, isNamed }) => (
           <p
@@ -40,8 +55,8 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
             ) : null}
           </p>
         ))}
-        <ol>
-          {bars.map(({ day, plays, height, isHighest, isLast }) => (
+        <ol data-dense={isDense(bars) ? '' : undefined}>
+          {bars.map(({ day, amount, height, isHighest, isLast }) => (
             <li
               key={day}
               data-highest={isHighest ? '' : undefined}
@@ -49,7 +64,9 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
               style={at({ '--height': percent(height) })}
             >
               <i />
-              {isHighest || (isLast && isLastTold) ? <span>{amountWords(plays)}</span> : null}
+              {amount !== null && (isHighest || (isLast && isLastTold)) ? (
+                <span>{valueWords(kind, amount)}</span>
+              ) : null}
             </li>
           ))}
         </ol>
@@ -60,7 +77,7 @@ export function PlaysChart({ figures: { byDay, releases } }: { figures: ArtistFi
             {dayWords(day)}
           </span>
         ))}
-        <b>today</b>
+        <b>{by === 'day' ? 'today' : 'this week'}</b>
       </p>
     </div>
   )

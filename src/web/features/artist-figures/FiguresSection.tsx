@@ -1,98 +1,55 @@
-import { Link } from '@tanstack/react-router'
-import { artistFigures } from '#contract/artist-figures.ts'
-import { urlOf } from '#contract/kit/endpoint.ts'
-import { figurePeriods } from '#contract/rules/artist-figures.ts'
+import type { FigureKind } from '#contract/rules/artist-figures.ts'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { barsOf, isWeekly } from './chart-bars.ts'
-import { ReleasesTable, TracksTable } from './FiguresTables.tsx'
-import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
-import {
-  amountWords,
-  bestWords,
-  finishedWords,
-  HOW_PLAYS_ARE_COUNTED,
-  releasePlaysWords,
-  savesAndSalesWords,
-  totalWords,
-  weeklyBarsWords,
-} from './figures-words.ts'
-import { PlaysChart } from './PlaysChart.tsx'
-import * as styles from './plays-figures.module.css'
+import { barsOf } from './chart-bars.ts'
+import { FiguresChart } from './FiguresChart.tsx'
+import { FiguresLinks, ViewLink } from './FiguresLinks.tsx'
+import { FiguresTables } from './FiguresTables.tsx'
+import { amountOf, figureWords, valueWords } from './figure-kinds.ts'
+import { DEFAULT_FIGURE, defaultSpan, type FiguresSearch } from './figures-search.ts'
+import * as styles from './figures-section.module.css'
+import { besideTotalWords, bestWords, releaseWords, savesAndSalesWords, weeklyBarsWords } from './figures-words.ts'
 
-/** How an artist is heard: in all, as bars or as a table, with how it is counted. */
-export function PlaysFigures({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
-  const { days, plays, byDay, tracks, releases } = figures
+/** How an artist is heard and what comes of it: a figure in all, as bars or in tables, with how it is counted. */
+export function FiguresSection({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
+  const { days, plays } = figures
+  const by = search.by ?? defaultSpan(days)
+  // Who does not see sales has no figure of them, whatever the address says.
+  const kind = search.shows === 'sold' && figures.sold === null ? DEFAULT_FIGURE : (search.shows ?? DEFAULT_FIGURE)
+  const words = figureWords[kind]
   const isTable = search.figures === 'table'
+  const bars = barsOf(by === 'day' ? figures.byDay : figures.byWeek, kind)
+  const isEmpty = kind === 'finished' ? plays === 0 : bars.every(({ amount }) => amount === 0)
   return (
-    <section className={styles.plays} aria-labelledby="plays">
+    <section className={styles.figures} aria-labelledby="figures">
       <header>
-        <h2 id="plays">
-          Plays, {days} days <b>{amountWords(plays)}</b>
+        <h2 id="figures">
+          {words.name}, {days} days <b>{valueWords(kind, amountOf(kind, figures))}</b>
         </h2>
-        <p>
-          {totalWords(figures)}
-          {plays > 0 ? `. ${finishedWords(figures)}` : null}
-        </p>
-        <Link
-          to="/artist-dashboard"
-          search={{ ...search, figures: isTable ? undefined : 'table' }}
-          resetScroll={false}
-          replace
-        >
-          {isTable ? 'As bars' : 'As a table'}
-        </Link>
+        <p>{besideTotalWords(figures, kind)}</p>
+        <ViewLink search={search} isTable={isTable} />
       </header>
-      <nav aria-label="Period">
-        {figurePeriods.map((period) => (
-          <Link
-            key={period}
-            to="/artist-dashboard"
-            search={{ ...search, days: period === DEFAULT_PERIOD ? undefined : period }}
-            activeOptions={{ exact: true }}
-            aria-current={period === days ? 'true' : undefined}
-            resetScroll={false}
-            replace
-          >
-            {period === 365 ? 'A year' : `${period} days`}
-          </Link>
-        ))}
-        <a href={urlOf(artistFigures.exportCsv, { query: { days } })} download>
-          As a spreadsheet
-        </a>
-      </nav>
-      {plays === 0 ? (
-        <EmptyState text="Nobody has pressed play yet. Somebody has to be first, it may be you." />
-      ) : isTable ? (
-        <TracksTable tracks={tracks} />
-      ) : (
+      <FiguresLinks figures={figures} search={search} kind={kind} by={by} />
+      {isEmpty ? (
+        <EmptyState text={words.none} />
+      ) : isTable ? null : (
         <>
-          <PlaysChart figures={figures} />
-          <ReleasesOfPeriod figures={figures} />
+          <FiguresChart figures={figures} bars={bars} kind={kind} by={by} />
+          <ReleasesOfPeriod figures={figures} kind={kind} />
         </>
       )}
       <p className={styles.results}>{savesAndSalesWords(figures)}</p>
       <p className={styles.counted}>
-        {HOW_PLAYS_ARE_COUNTED} {!isTable && plays > 0 && isWeekly(byDay) ? `${weeklyBarsWords(barsOf(byDay))} ` : ''}
-        {bestWords(byDay)}
+        {words.counted(figures)} {isTable || isEmpty ? '' : weeklyBarsWords(bars, by)}
+        {bestWords(bars, kind, by)}
       </p>
-      {releases.length > 0 && isTable ? (
-        <>
-          <header className={styles.releasesHead}>
-            <h3>Releases</h3>
-            <a href={urlOf(artistFigures.releasesCsv)} download>
-              All releases as a spreadsheet
-            </a>
-          </header>
-          <ReleasesTable releases={releases} until={figures.until} />
-        </>
-      ) : null}
+      {isTable ? <FiguresTables figures={figures} kind={kind} by={by} /> : null}
     </section>
   )
 }
 
 /** What came out among the bars, in words: not every mark has room for its name, and on a phone none has. */
-function ReleasesOfPeriod({ figures: { releases, since, until } }: { figures: ArtistFigures }) {
+function ReleasesOfPeriod({ figures: { releases, since, until }, kind }: { figures: ArtistFigures; kind: FigureKind }) {
   const shown = releases.filter(({ day }) => day >= since)
   if (shown.length === 0) return null
   return (
@@ -102,7 +59,7 @@ function ReleasesOfPeriod({ figures: { releases, since, until } }: { figures: Ar
           <b className="work" dir="auto">
             {release.title}
           </b>{' '}
-          {releasePlaysWords(release, releases[releases.indexOf(release) + 1], until)}
+          {releaseWords(release, releases[releases.indexOf(release) + 1], kind, until)}
         </li>
       ))}
     </ul>
