@@ -11,6 +11,7 @@ import {
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { figureWords } from './figure-kinds.ts'
 import { DEFAULT_FIGURE, DEFAULT_PERIOD, defaultSpan, type FiguresSearch } from './figures-search.ts'
+import * as styles from './figures-section.module.css'
 
 interface SearchLinkProps {
   search: FiguresSearch
@@ -62,31 +63,33 @@ export function FiguresLinks({ figures: { days, sold }, search, kind, by }: Figu
           </SearchLink>
         ))}
       </nav>
-      <nav aria-label="Period">
-        {figurePeriods.map((period) => (
-          <SearchLink
-            key={period}
-            search={{ ...search, days: period === DEFAULT_PERIOD ? undefined : period }}
-            isCurrent={period === days}
-          >
-            {period === 365 ? 'A year' : `${period} days`}
-          </SearchLink>
-        ))}
-      </nav>
-      <nav aria-label="Bars">
-        {figureSpans.map((span) => (
-          <SearchLink
-            key={span}
-            search={{ ...search, by: span === defaultSpan(days) ? undefined : span }}
-            isCurrent={span === by}
-          >
-            {span === 'day' ? 'By day' : 'By week'}
-          </SearchLink>
-        ))}
+      <div className={styles.choices}>
+        <nav aria-label="Period">
+          {figurePeriods.map((period) => (
+            <SearchLink
+              key={period}
+              search={{ ...search, days: period === DEFAULT_PERIOD ? undefined : period }}
+              isCurrent={period === days}
+            >
+              {period === 365 ? 'A year' : `${period} days`}
+            </SearchLink>
+          ))}
+        </nav>
+        <nav aria-label="Bars">
+          {figureSpans.map((span) => (
+            <SearchLink
+              key={span}
+              search={{ ...search, by: span === defaultSpan(days) ? undefined : span }}
+              isCurrent={span === by}
+            >
+              {span === 'day' ? 'By day' : 'By week'}
+            </SearchLink>
+          ))}
+        </nav>
         <a href={urlOf(artistFigures.spansCsv, { query: { days, by } })} download>
           As a spreadsheet
         </a>
-      </nav>
+      </div>
     </>
   )
 }
