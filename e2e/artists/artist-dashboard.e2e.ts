@@ -48,7 +48,7 @@ test('an artist sees how often they are played, as bars and as a table, with rec
   await expectNoSidewaysScroll(page, 'the figures of an artist at 390 px')
 
   const sheet = await page.request.get('/api/artist-figures.csv?days=7')
-  expect(await sheet.text()).toMatch(/^\uFEFFDay,Track,Plays,To the end,Minutes\r\n\d{4}-\d\d-\d\d,/)
+  expect(await sheet.text()).toMatch(/^\uFEFFDay,Track,Plays,To the end,Minutes,Listeners\r\n\d{4}-\d\d-\d\d,/)
 
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -59,6 +59,11 @@ test('an artist sees how often they are played, as bars and as a table, with rec
   await expect(reader.getByRole('table', { name: 'Plays by track' })).toBeVisible()
   await reader.getByRole('link', { name: 'As bars' }).click()
   await expect(reader.getByText(/^average \d+$/)).toBeVisible()
+  await reader.getByRole('navigation', { name: 'Figure' }).getByRole('link', { name: 'Listeners' }).click()
+  await expect(reader).toHaveURL(/shows=people/)
+  await expect(reader.getByRole('heading', { name: /^Listeners, 30 days [1-9]/ })).toBeVisible()
+  await reader.getByRole('link', { name: 'By week' }).click()
+  await expect(reader.getByText(/A bar is a week from Monday/)).toBeVisible()
   await plain.close()
 })
 

@@ -9,12 +9,13 @@ export const TOP_LISTENERS_DAYS = 30
 export const PLAY_SLOT_MINUTES = 10
 
 const own = [data.listening, data.artistMembers, data.artistFollows]
-const soldAndSaved = [data.orders, data.listenerPlaylists, data.likedTracks]
+const soldAndSaved = [data.orders, data.merchandise, data.releases, data.listenerPlaylists, data.likedTracks]
 const reads = [data.artistFigures, data.tracks, data.albums, data.artists, ...soldAndSaved, ...own]
 
 export const artistFigures = endpoints<ArtistFiguresSchemas>('artist-figures', {
   get: { method: 'GET', path: '/api/artist-figures', reads },
   exportCsv: { ...csvAddress('/api/artist-figures'), reads },
+  spansCsv: { ...csvAddress('/api/artist-days'), reads },
   releasesCsv: { ...csvAddress('/api/artist-releases'), reads },
   followersCsv: { ...csvAddress('/api/artist-followers'), reads },
   fans: { method: 'GET', path: '/api/artist-fans', reads: own },

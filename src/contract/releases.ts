@@ -18,8 +18,20 @@ export type KindWithRelatedRecords = (typeof kindsWithRelatedRecords)[number]
 /** What somebody with an account has said to being named; `asked` while they have not answered. */
 export const creditAnswers = ['asked', 'agreed', 'declined'] as const
 
+/** What the checklist shows: releases, and tracks artists have sent that are approved and wait for their day. */
+export const checklistKinds = [...releaseKinds, 'submission'] as const
+export type ChecklistKind = (typeof checklistKinds)[number]
 /** What may be missing of a release before it comes out. */
-export const releaseGaps = ['day', 'cover', 'tracks', 'audio', 'credits', 'answers', 'releaseForms'] as const
+export const releaseGaps = [
+  'day',
+  'cover',
+  'tracks',
+  'audio',
+  'credits',
+  'typedCredits',
+  'answers',
+  'releaseForms',
+] as const
 export type ReleaseGap = (typeof releaseGaps)[number]
 /** Which releases the checklist shows. */
 export const checklistScopes = ['coming', 'all'] as const
@@ -30,6 +42,7 @@ export const MAX_RELEASE_LINKS = 50
 export const MAX_CREDITS = 200
 
 const records = [data.albums, data.tracks, data.videos, data.gigs, data.merchandise, data.casting]
+const checked = [data.releases, data.albums, data.tracks, data.trackSubmissions, data.artists]
 const reads = [data.releases, ...records, data.artists, data.artistMembers, data.uploads, data.clock]
 
 export const releases = endpoints<ReleasesSchemas>('releases', {
@@ -54,7 +67,7 @@ export const releases = endpoints<ReleasesSchemas>('releases', {
   checklist: {
     method: 'GET',
     path: '/api/release-checklist',
-    reads: [data.releases, data.albums, data.tracks, data.modelApplications, data.releaseForms],
+    reads: [...checked, data.modelApplications, data.releaseForms],
   },
   addLink: { method: 'POST', path: '/api/release-links' },
   removeLink: { method: 'DELETE', path: '/api/release-links/:id' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artistFigures } from '../artist-figures.ts'
 import { artistActions } from '../artists.ts'
 import { artistsAndAdmins, tiers } from '../kit/access.ts'
-import { figurePeriods } from '../rules/artist-figures.ts'
+import { figurePeriods, figureSpans } from '../rules/artist-figures.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { id, page } from './kit/fields.ts'
 import { csvSchema } from './kit/lists.ts'
@@ -28,14 +28,35 @@ const totals = z.object({
   seconds: z.number(),
 })
 
-const dayFigures = z.object({ day: z.string(), plays: z.number() })
-export type DayFigures = z.infer<typeof dayFigures>
+/** What came of plays, in some days. */
+const outcomes = z.object({
+  /** How often listeners put a track of theirs into a playlist where it is still. */
+  saves: z.number(),
+  /** How many likes their tracks have got that were not taken back. */
+  likes: z.number(),
+  /** Who began to follow and still does. */
+  newFollowers: z.number(),
+  /** Things of theirs that were paid for; null for who does not see sales. */
+  sold: z.number().nullable(),
+})
+
+const dayPlays = z.object({ day: z.string(), plays: z.number() })
+
+const spanFigures = z.object({
+  /** Its first day. */
+  ...dayPlays.shape,
+  /** Who played, each once in the span; null where that was not counted while single plays were kept. */
+  people: z.number().nullable(),
+  finished: z.number(),
+  ...outcomes.shape,
+})
+export type SpanFigures = z.infer<typeof spanFigures>
 
 const trackFigures = z.object({
   id: z.number(),
   title: z.string(),
   ...totals.omit({ seconds: true }).shape,
-  best: dayFigures,
+  best: dayPlays,
 })
 export type TrackFigures = z.infer<typeof trackFigures>
 
@@ -45,9 +66,24 @@ const release = z.object({
   title: z.string(),
   /** The day it came out. */
   day: z.string(),
-  /** Plays in its first seven and thirty days, as far as they have passed. */
+  /** Plays in its first seven and thirty days, as far as they have passed; what follows is of the same days. */
   plays7: z.number(),
   plays30: z.number(),
+  /** Who played it, each once; null where that was not counted while single plays were kept. */
+  people7: z.number().nullable(),
+  people30: z.number().nullable(),
+  finished7: z.number(),
+  finished30: z.number(),
+  saves7: z.number(),
+  saves30: z.number(),
+  likes7: z.number(),
+  likes30: z.number(),
+  /** Of the artist. */
+  newFollowers7: z.number(),
+  newFollowers30: z.number(),
+  /** Things that are linked to it or bring it as a download; null for who does not see sales. */
+  sold7: z.number().nullable(),
+  sold30: z.number().nullable(),
 })
 export type ReleaseFigures = z.infer<typeof release>
 
@@ -64,15 +100,14 @@ const figures = z.object({
   /** The same of as many days before. */
   before: totals.pick({ plays: true }),
   followers: z.number(),
-  newFollowers: z.number(),
-  /** How often listeners put a track of theirs into a playlist within the period. */
-  saves: z.number(),
-  /** How many likes their tracks have got within the period that were not taken back. */
-  likes: z.number(),
-  /** Things of theirs that were paid for within the period; null for who does not see sales. */
-  sold: z.number().nullable(),
+  /** Of the period. */
+  ...outcomes.shape,
+  /** For how many days single plays are kept, from which people are counted. */
+  playsKeptDays: z.number(),
   /** Every day of the period, the oldest first. */
-  byDay: z.array(dayFigures),
+  byDay: z.array(spanFigures),
+  /** Every week from Monday that has a day of the period, whole, as far as it has gone. */
+  byWeek: z.array(spanFigures),
   /** Tracks played most in the period. */
   tracks: z.array(trackFigures),
   /** The newest tracks of the artist, with all plays they ever had. */
@@ -124,9 +159,17 @@ const schemas = {
     access: artistsAndAdmins,
     query: figuresQuery,
   },
+  spansCsv: {
+    ...csvSchema,
+    summary: 'All figures of an artist by day or by week, for a spreadsheet',
+    access: artistsAndAdmins,
+    query: figuresQuery.extend({
+      by: z.enum(figureSpans, { error: `By must be one of ${figureSpans.join(', ')}` }).default('day'),
+    }),
+  },
   releasesCsv: {
     ...csvSchema,
-    summary: 'What came out of an artist, with the plays of its first days, for a spreadsheet',
+    summary: 'What came out of an artist, with the figures of its first days, for a spreadsheet',
     access: artistsAndAdmins,
     query: figuresQuery.pick({ artistId: true }),
   },

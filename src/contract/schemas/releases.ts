@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from '../kit/access.ts'
 import {
+  checklistKinds,
   checklistScopes,
   creditAnswers,
   creditedKinds,
@@ -98,7 +99,7 @@ const checklist = z.object({
   total: z.number(),
   items: z.array(
     z.object({
-      kind: z.enum(releaseKinds),
+      kind: z.enum(checklistKinds),
       id: z.number(),
       title: z.string(),
       artist: z.string().nullable(),

@@ -66,7 +66,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
     await forgetEmails(transaction, user)
     for (const { erasure } of tables) {
       const rows = rowsOfAccount(erasure)
-      if (typeof rows === 'function') await rows(transaction, user, site)
+      if (typeof rows === 'function') await rows(transaction, user, site, context.config)
     }
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
     await notifyOwner(context, user, { kind: 'deleted' }, transaction)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
@@ -6,13 +5,12 @@ import { listening } from '#contract/listening.ts'
 import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
-import { dayAt } from '#server/platform/database/day-at.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { playsTable } from '../listening/table.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { rollUpPlays } from './roll-up.ts'
-import { sampleArtist } from './samples.ts'
+import { noonAgo, sampleArtist, samplePlay } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -31,16 +29,9 @@ beforeEach(async () => {
 const newTrack = (fields: object = {}) =>
   sampleTrack(context, { ...{ artistId, duration: 200, audioUrl: 'https://example.org/a.mp3' }, ...fields })
 
-const DAY_MS = 86_400_000
 const { timeZone } = await context.site()
-/** About noon, so many days ago by the clocks of the site, in the middle of a slot of ten minutes. */
-const noon = (daysAgo: number, minutes = 5): string => {
-  const day = dayAt(Date.now() - daysAgo * DAY_MS, timeZone)
-  return new Date(Date.parse(`${day}T10:00:00Z`) + minutes * 60_000).toISOString()
-}
-const play = (startedAt: string, { track = song, seconds = 100 } = {}) => ({
-  ...{ id: randomUUID(), trackId: track.id, seconds, startedAt },
-})
+const noon = (daysAgo: number, minutes?: number) => noonAgo(daysAgo, timeZone, minutes)
+const play = (startedAt: string, { track = song, seconds = 100 } = {}) => samplePlay(track.id, startedAt, seconds)
 async function report(person: Person, ...plays: object[]): Promise<void> {
   await person.call(listening.report, { body: { plays } as never })
 }
@@ -158,6 +149,10 @@ describe('plays of an artist', () => {
     expect(all.plays).toBeGreaterThan(50)
     expect(sum(all.byDay)).toBe(all.plays)
     expect(sum(all.tracks)).toBe(all.plays)
+    // The first week may begin before the period.
+    const whole = (row: { day: string }) => row.day >= (all.byWeek[1]?.day ?? '')
+    expect(sum(all.byWeek.filter(whole))).toBe(sum(all.byDay.filter(whole)))
+    for (const { people } of all.byDay) expect(people).toBeLessThanOrEqual(all.people ?? 0)
     const csv = await artist.send({ method: 'GET', url: '/api/artist-figures.csv' })
     const rows = csv.body
       .trim()
@@ -167,6 +162,8 @@ describe('plays of an artist', () => {
     expect(rows.reduce((total, [, , plays]) => total + Number(plays), 0)).toBe(all.plays)
     // Counted from nothing once more, it is the same.
     await context.db.execute(sql`delete from play_days`)
+    await context.db.execute(sql`delete from play_spans`)
+    await context.db.execute(sql`update play_people set day = '-infinity'`)
     await context.db.execute(sql`update play_roll_up set told_until = '2000-01-01'`)
     expect(await figures()).toEqual(all)
   })

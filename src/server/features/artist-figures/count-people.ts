@@ -1,13 +1,14 @@
-import { eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { figurePeriods } from '#contract/rules/artist-figures.ts'
 import { playsTable } from '#server/features/listening/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { dayStart, isCounted, playsOfArtists } from './count-plays.ts'
+import { type KeptPlays, recountSpans } from './count-spans.ts'
 import { type PeopleCount, playPeopleTable } from './table.ts'
 
+const p = playPeopleTable
 const LONGEST = Math.max(...figurePeriods)
 
 /** For each period that ends today, how many of some rows have a `last_at` within it: columns named by its days. */
@@ -40,40 +41,47 @@ const countPeople = (artistId: number, today: string, timeZone: string) => sql`
     from people, jsonb_each_text(to_jsonb(people) - 'track_id') as counts (days, n) group by days)
   select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people from of_periods`
 
-/** Has the people of these tracks' artists counted anew with the next `recountPeople`. */
-export async function markPeopleStale(db: Connection, trackIds: readonly number[]): Promise<void> {
-  if (trackIds.length === 0) return
+/** Has the people of these tracks' artists counted anew with the next `recountPeople`, by the days that changed. */
+export async function markPeopleStale(
+  db: Connection,
+  changed: readonly { trackId: number; day: string }[],
+): Promise<void> {
+  if (changed.length === 0) return
   const { id, artistId } = tracksTable
+  const [ids, days] = [changed.map(({ trackId }) => trackId), changed.map(({ day }) => day)]
   await db.execute(sql`
-    insert into ${playPeopleTable} (artist_id, is_stale)
-    select distinct ${artistId}, true from ${tracksTable}
-    where ${id} = any(${sql.param([...trackIds])}::int[]) and ${artistId} is not null order by 1
-    on conflict (artist_id) do update set is_stale = true`)
+    insert into ${p} (artist_id, is_stale, stale_since)
+    select ${artistId}, true, min(day)
+    from unnest(${sql.param(ids)}::int[], ${sql.param(days)}::date[]) changed (track_id, day) join ${tracksTable} on ${id} = track_id
+    where ${artistId} is not null group by ${artistId} order by 1
+    on conflict (artist_id) do update set is_stale = true, stale_since = least(${p.staleSince}, excluded.stale_since)`)
+}
+
+/** The next artist somebody has played, or for whom a day has begun, and since when it is to be counted; nobody else takes them. */
+async function nextArtist(db: Connection, today: string) {
+  const { rows } = await db.execute<{ artistId: number; since: string }>(sql`
+    with waiting as (
+      select artist_id, day, stale_since from ${p} where ${p.isStale} or ${p.day} <> ${today} limit 1 for update skip locked)
+    update ${p} set is_stale = false, day = '-infinity', stale_since = 'infinity' from waiting
+    where ${p.artistId} = waiting.artist_id
+    returning ${p.artistId} as "artistId",
+      (case waiting.day when ${today} then waiting.stale_since else '-infinity' end)::text as since`)
+  return rows[0]
 }
 
 /**
  * Counts people anew, artist by artist, where somebody played or a new day has begun. Nothing is locked meanwhile: who plays during a
  * count is counted with the next, and a count that a crash ends has no day yet, so it is begun again.
  */
-export async function recountPeople({ db }: Pick<AppContext, 'db'>, timeZone: string): Promise<void> {
-  const today = dayAt(Date.now(), timeZone)
-  const p = playPeopleTable
-  const waiting = db
-    .select({ artistId: p.artistId })
-    .from(p)
-    .where(or(p.isStale, ne(p.day, today)))
-    .limit(1)
-    .for('update', { skipLocked: true })
+export async function recountPeople(db: Connection, kept: KeptPlays): Promise<void> {
+  const today = dayAt(Date.now(), kept.timeZone)
   for (;;) {
-    const [next] = await db
-      .update(p)
-      .set({ isStale: false, day: '-infinity' })
-      .where(eq(p.artistId, waiting))
-      .returning({ artistId: p.artistId })
+    const next = await nextArtist(db, today)
     if (!next) return
     const { rows } = await db.execute<{ people: Record<string, PeopleCount> }>(
-      countPeople(next.artistId, today, timeZone),
+      countPeople(next.artistId, today, kept.timeZone),
     )
+    await recountSpans(db, next, today, kept)
     await db
       .update(p)
       .set({ day: today, people: rows[0]?.people ?? {} })

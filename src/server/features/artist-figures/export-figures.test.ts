@@ -55,7 +55,9 @@ test('the spreadsheet of releases has all of them, not only those a page has roo
   const { headers } = await artist.send({ method: 'GET', url: '/api/artist-releases.csv' })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="releases-odessa-.*\.csv"$/)
   expect(await rowsOf(artist, '/api/artist-releases.csv')).toEqual([
-    'Release,Kind,Out,Plays in the first 7 days,Plays in the first 30 days',
-    ...[10, 20, 30, 40, 50, 60, 70].map((days) => `Out ${days},track,${dayBack(days)},0,0`),
+    `Release,Kind,Out,${['Plays', 'Listeners', 'To the end', 'Put into playlists', 'Likes', 'New followers', 'Sold']
+      .flatMap((figure) => [`${figure} in the first 7 days`, `${figure} in the first 30 days`])
+      .join(',')}`,
+    ...[10, 20, 30, 40, 50, 60, 70].map((days) => `Out ${days},track,${dayBack(days)}${',0'.repeat(14)}`),
   ])
 })

@@ -4,7 +4,7 @@ import { forgetOldPlays } from './forget-old-plays.ts'
 import { artistFiguresPolicy } from './policy.ts'
 import { keepErasedPlays, rollUpPlays } from './roll-up.ts'
 import { artistFiguresRoutes } from './routes.ts'
-import { playDaysTable, playPeopleTable, playRollUpTable } from './table.ts'
+import { playDaysTable, playPeopleTable, playRollUpTable, playSpansTable } from './table.ts'
 
 export const artistFiguresFeature: Feature = {
   name: 'artist-figures',
@@ -14,12 +14,15 @@ export const artistFiguresFeature: Feature = {
     {
       table: playDaysTable,
       audit: null,
-      erasure: (transaction, { id }, { timeZone }) => keepErasedPlays(transaction, id, timeZone),
+      erasure: (transaction, { id }, { timeZone }, { PLAYS_KEPT_DAYS }) =>
+        keepErasedPlays(transaction, id, { timeZone, keptDays: PLAYS_KEPT_DAYS }),
       export: nobodys,
       backup: true,
     },
     // People who are gone are left out with the next count.
     { table: playPeopleTable, audit: null, erasure: 'none', export: nobodys, backup: true },
+    // What they add to it is kept apart together with their plays.
+    { table: playSpansTable, audit: null, erasure: 'none', export: nobodys, backup: true },
     { table: playRollUpTable, audit: null, erasure: 'none', export: nobodys, backup: true },
   ],
   everyMinute: [rollUpPlays],

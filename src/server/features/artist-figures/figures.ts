@@ -1,42 +1,89 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
-import type { ArtistFigures, DayFigures, TrackFigures } from '#contract/schemas/artist-figures.ts'
-import { artistFollowCountsTable, artistFollowsTable } from '#server/features/artists/table.ts'
+import type { ArtistFigures, SpanFigures, TrackFigures } from '#contract/schemas/artist-figures.ts'
+import { artistFollowCountsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { peopleOf } from './count-people.ts'
-import { dayStart } from './count-plays.ts'
+import { mondayOf } from './count-spans.ts'
 import { recentTracks, releasesOf } from './releases.ts'
-import { countSavesAndSales } from './saves-and-sales.ts'
+import { outcomesByDay } from './saves-and-sales.ts'
 import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
-import { playDaysTable } from './table.ts'
+import { playDaysTable, playSpansTable } from './table.ts'
 
 /** So many tracks are shown, those played most. */
 const TRACKS = 20
 
-const d = playDaysTable
+const [d, s] = [playDaysTable, playSpansTable]
 const ofArtist = (artistId: number): SQL =>
   sql`${d.trackId} in (select ${tracksTable.id} from ${tracksTable} where ${tracksTable.artistId} = ${artistId})`
 const plays = sql`sum(${d.plays} + ${d.erasedPlays})::int`
 const finished = sql`sum(${d.finished} + ${d.erasedFinished})::int`
 
-interface DayRow extends DayFigures, Record<string, unknown> {
-  finished: number
+interface DayRow extends Record<string, unknown>, SpanFigures {
   seconds: number
+  sold: number
 }
 
-/** Every day of the period and of as many before, the oldest first; what nobody played is nothing. */
+/** People of days, or of weeks from Monday, as they were counted. */
+const peopleBySpan = (artistId: number, days: 1 | 7) => sql`
+  select ${s.day} as day, ${s.people} + ${s.erasedPeople} as people from ${s}
+  where ${s.artistId} = ${artistId} and ${s.days} = ${days} and ${s.albumId} is null and ${s.trackId} is null`
+
+/** The first Monday of the weeks that have a day of the period. */
+const firstMonday = (request: FiguresRequest) => mondayOf(firstDayOfPeriod(request))
+
+/**
+ * Every day of the period and of as many before, the oldest first; what nobody played is nothing. What came of plays is told since the
+ * Monday before the period, for whole weeks.
+ */
 async function countDays(db: Connection, request: FiguresRequest): Promise<DayRow[]> {
+  const { artistId, timeZone } = request
+  const first = sql`${firstDayOfPeriod(request)} - ${request.days}::int`
   const { rows } = await db.execute<DayRow>(sql`
     select of_day::date::text as day, coalesce(plays, 0) as plays, coalesce(finished, 0) as finished,
-      coalesce(seconds, 0)::float8 as seconds
-    from generate_series(${firstDayOfPeriod(request)} - ${request.days}::int, ${request.today}::date, interval '1 day') of_day
+      coalesce(seconds, 0)::float8 as seconds, coalesce(people, case when coalesce(plays, 0) = 0 then 0 end) as people,
+      coalesce(saves, 0) as saves, coalesce(likes, 0) as likes, coalesce("newFollowers", 0) as "newFollowers",
+      coalesce(sold, 0) as sold
+    from generate_series(${first}, ${request.today}::date, interval '1 day') of_day
     left join (
       select ${d.day} as day, ${plays} as plays, ${finished} as finished, sum(${d.seconds} + ${d.erasedSeconds}) as seconds
-      from ${d} where ${ofArtist(request.artistId)} and ${d.day} >= ${firstDayOfPeriod(request)} - ${request.days}::int
-      group by ${d.day}) counted on counted.day = of_day::date
+      from ${d} where ${ofArtist(artistId)} and ${d.day} >= ${first} group by ${d.day}) counted on counted.day = of_day::date
+    left join (${peopleBySpan(artistId, 1)} and ${s.day} >= ${first}) heard on heard.day = of_day::date
+    left join (${outcomesByDay(artistId, firstMonday(request), timeZone)}) outcomes on outcomes.day = of_day::date
     order by of_day`)
   return rows
+}
+
+async function countWeeks(db: Connection, request: FiguresRequest): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ day: string; people: number }>(sql`
+    select day::text as day, people from (
+      ${peopleBySpan(request.artistId, 7)} and ${s.day} >= ${firstMonday(request)}) weeks`)
+  return new Map(rows.map(({ day, people }) => [day, people]))
+}
+
+const SUMMED = ['plays', 'finished', 'seconds', 'saves', 'likes', 'newFollowers', 'sold'] as const
+
+/** Days together; people are no sum of them. */
+const sumOf = (rows: readonly DayRow[]) =>
+  Object.fromEntries(SUMMED.map((of) => [of, rows.reduce((all, row) => all + row[of], 0)])) as Record<
+    (typeof SUMMED)[number],
+    number
+  >
+
+const DAY_MS = 86_400_000
+const daysSinceMonday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+
+/** Weeks from Monday that end with the last of these days, each the sum of its days, and people of the whole week. */
+function weeksOf(days: readonly DayRow[], since: string, people: ReadonlyMap<string, number>): SpanFigures[] {
+  const monday = new Date(Date.parse(since) - daysSinceMonday(since) * DAY_MS).toISOString().slice(0, 10)
+  const shown = days.filter(({ day }) => day >= monday)
+  return Array.from({ length: Math.ceil(shown.length / 7) }, (_, week) => {
+    const ofWeek = shown.slice(week * 7, week * 7 + 7)
+    const { seconds: _seconds, ...sums } = sumOf(ofWeek)
+    const day = ofWeek[0]?.day ?? monday
+    return { day, ...sums, people: people.get(day) ?? (sums.plays === 0 ? 0 : null) }
+  })
 }
 
 /** Tracks played most in the period, each with its best day. */
@@ -53,16 +100,23 @@ async function countTracks(db: Connection, request: FiguresRequest) {
   return rows
 }
 
-async function countFollowers(db: Connection, request: FiguresRequest) {
-  const since = dayStart(firstDayOfPeriod(request), request.timeZone)
-  const { rows } = await db.execute<{ followers: number; newFollowers: number }>(sql`
-    select coalesce((select followers from ${artistFollowCountsTable} where artist_id = ${request.artistId}), 0) as followers,
-      (select count(*)::int from ${artistFollowsTable} where artist_id = ${request.artistId} and since >= ${since}) as "newFollowers"`)
-  return rows[0] ?? { followers: 0, newFollowers: 0 }
+async function countFollowers(db: Connection, artistId: number): Promise<number> {
+  const f = artistFollowCountsTable
+  const [row] = await db.select({ followers: f.followers }).from(f).where(eq(f.artistId, artistId))
+  return row?.followers ?? 0
 }
 
-const sum = (rows: readonly DayRow[], of: 'plays' | 'finished' | 'seconds') =>
-  rows.reduce((all, row) => all + row[of], 0)
+/** Every day of the period and every week that has one of them, the oldest first. */
+export async function spansOf(db: Connection, request: FiguresRequest) {
+  const [rows, people] = await Promise.all([countDays(db, request), countWeeks(db, request)])
+  const [before, present] = [rows.slice(0, request.days), rows.slice(request.days)]
+  const since = present[0]?.day ?? request.today
+  return {
+    ...{ since, before: sumOf(before), sums: sumOf(present) },
+    byDay: present.map(({ seconds: _seconds, ...day }): SpanFigures => day),
+    byWeek: weeksOf(rows, since, people),
+  }
+}
 
 /**
  * What an artist's dashboard shows of how they are heard.
@@ -74,24 +128,22 @@ export async function figuresOf(
   request: FiguresRequest,
   caller: Caller,
   keptDays: number,
-): Promise<Omit<ArtistFigures, 'allowed'> & { sold: number }> {
-  const [days, tracks, people, follows, recent, releases, savesAndSales] = await Promise.all([
-    countDays(db, request),
+): Promise<Omit<ArtistFigures, 'allowed'>> {
+  const [spans, tracks, people, followers, recent, releases] = await Promise.all([
+    spansOf(db, request),
     countTracks(db, request),
     keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
-    countFollowers(db, request),
+    countFollowers(db, request.artistId),
     recentTracks(db, request.artistId, caller),
     releasesOf(db, request),
-    countSavesAndSales(db, request),
   ])
-  const [before, present] = [days.slice(0, request.days), days.slice(request.days)]
+  const { since, sums, before, byDay, byWeek } = spans
   return {
-    ...{ artist, days: request.days, since: present[0]?.day ?? request.today, until: request.today, ...follows },
-    ...{ plays: sum(present, 'plays'), finished: sum(present, 'finished'), seconds: sum(present, 'seconds') },
+    ...{ artist, days: request.days, since, until: request.today, followers, playsKeptDays: keptDays },
+    ...sums,
     people: people?.all ?? null,
-    ...savesAndSales,
-    before: { plays: sum(before, 'plays') },
-    byDay: present.map(({ day, plays }) => ({ day, plays })),
+    before: { plays: before.plays },
+    ...{ byDay, byWeek },
     tracks: tracks.map(({ bestDay, bestPlays, ...track }) => ({
       ...track,
       people: people && (people.tracks[track.id] ?? 0),

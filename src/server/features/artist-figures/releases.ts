@@ -1,12 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
+import { RELEASE_DAYS } from '#contract/rules/artist-figures.ts'
 import type { ArtistFigures, ReleaseFigures } from '#contract/schemas/artist-figures.ts'
-import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
+import { merchandiseDownloadsTable } from '#server/features/merchandise/table.ts'
+import { releaseLinksTable } from '#server/features/releases/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
-import { trackAlbumCountsTable, tracksTable } from '#server/features/tracks/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { dayStart } from './count-plays.ts'
+import { releasedBy } from './released.ts'
+import { type Outcome, outcomesOf } from './saves-and-sales.ts'
 import type { FiguresRequest } from './service.ts'
-import { playDaysTable } from './table.ts'
+import { playDaysTable, playSpansTable } from './table.ts'
 
 const RELEASES = 6
 const RECENT = 5
@@ -30,30 +35,79 @@ export async function recentTracks(db: Connection, artistId: number, caller: Cal
   return rows.map((row) => ({ track: presentTrack(row, caller), plays: plays.get(row.track.id) ?? 0 }))
 }
 
-/** What came out last: albums, and tracks that are out by themselves, each with the plays of its first days. */
+const [d, s] = [playDaysTable, playSpansTable]
+
+/** A column for each number of first days: `plays7`, `plays30`. */
+const columnsOf = (name: string, column: (days: number) => SQL): SQL =>
+  sql.join(
+    RELEASE_DAYS.map((days) => sql`${column(days)} as ${sql.identifier(`${name}${days}`)}`),
+    sql`, `,
+  )
+const sumsOf = (name: string, amount: SQL, isWithin: (days: number) => SQL): SQL =>
+  columnsOf(name, (days) => sql`coalesce(sum(${amount}) filter (where ${isWithin(days)}), 0)::int`)
+
+const LONGEST = Math.max(...RELEASE_DAYS)
+const isWithinDays = (days: number) => sql`${d.day} < r.day + ${days}::int`
+
+/** What is sold of a release: items it is linked to or that bring it, or its tracks, as a download. */
+const itemsOfRelease = (() => {
+  const [l, m] = [releaseLinksTable, merchandiseDownloadsTable]
+  const isOf = ({ albumId, trackId }: typeof l | typeof m) =>
+    sql`(${albumId} = r.album_id or ${trackId} = any (r.track_ids))`
+  return sql`
+    select ${l.merchandiseId} from ${l} where ${l.merchandiseId} is not null and ${isOf(l)}
+    union all select ${m.merchandiseId} from ${m} where ${isOf(m)}`
+})()
+
+/** Which of what listeners did belongs to a release. */
+const belongs: Record<Outcome, SQL> = {
+  saves: sql`track_id = any (r.track_ids)`,
+  likes: sql`track_id = any (r.track_ids)`,
+  newFollowers: sql`true`,
+  sold: sql`merchandise_id in (${itemsOfRelease})`,
+}
+
+/** What came of a release beside plays, in its first days: lateral queries with the names of the outcomes. */
+const outcomesOfRelease = (artistId: number, timeZone: string): SQL =>
+  sql.join(
+    Object.entries(outcomesOf(artistId)).map(
+      ([name, query]) => sql`cross join lateral (
+        select ${sumsOf(name, sql`amount`, (days) => sql`at < ${dayStart(sql`r.day + ${days}::int`, timeZone)}`)}
+        from (${query}) each_one
+        where ${belongs[name as Outcome]} and at >= ${dayStart(sql`r.day`, timeZone)}
+          and at < ${dayStart(sql`r.day + ${LONGEST}::int`, timeZone)}) ${sql.identifier(`of_${name}`)}`,
+    ),
+    sql` `,
+  )
+
+/** People of the first days as they were counted; who nobody played has none, others are null until they are counted. */
+const peopleOfRelease = columnsOf(
+  'people',
+  (days) => sql`coalesce(
+    (select ${s.people} + ${s.erasedPeople} from ${s}
+      where ${s.artistId} = r.artist_id and ${s.days} = ${days} and ${s.day} = r.day
+        and ${s.albumId} is not distinct from r.album_id and ${s.trackId} is not distinct from r.track_id),
+    case when ${sql.identifier(`plays${days}`)} = 0 then 0 end)`,
+)
+
+/** What came out last: albums, and tracks that are out by themselves, each with the figures of its first days. */
 export async function releasesOf(
   db: Connection,
-  { artistId, today }: Pick<FiguresRequest, 'artistId' | 'today'>,
+  { artistId, today, timeZone }: Pick<FiguresRequest, 'artistId' | 'today' | 'timeZone'>,
   most = RELEASES,
 ): Promise<ReleaseFigures[]> {
-  const [a, l, t, c, d] = [albumsTable, albumTracksTable, tracksTable, trackAlbumCountsTable, playDaysTable]
   const { rows } = await db.execute<ReleaseFigures & Record<string, unknown>>(sql`
-    with released as (
-      (select 'album' as kind, ${a.id} as id, ${a.title} as title, ${a.releaseDate} as day,
-        array(select ${l.trackId} from ${l} where ${l.albumId} = ${a.id}) as track_ids
-      from ${a} where ${a.artistId} = ${artistId} and ${a.releaseDate} <= ${today}
-      order by ${a.releaseDate} desc, ${a.id} desc limit ${most})
-      union all
-      (select 'track', ${t.id}, ${t.title}, ${t.releaseDate}, array[${t.id}]
-      from ${t} join ${c} on ${c.trackId} = ${t.id} and (${c.isSingle} or ${c.albums} = 0)
-      where ${t.artistId} = ${artistId} and ${t.releaseDate} <= ${today}
-      order by ${t.releaseDate} desc, ${t.id} desc limit ${most})
-      order by day desc, id desc limit ${most})
-    select kind, id, title, released.day::text as day,
-      coalesce(sum(${d.plays} + ${d.erasedPlays}) filter (where ${d.day} < released.day + 7), 0)::int as "plays7",
-      coalesce(sum(${d.plays} + ${d.erasedPlays}), 0)::int as "plays30"
-    from released
-    left join ${d} on ${d.trackId} = any (track_ids) and ${d.day} >= released.day and ${d.day} < released.day + 30
-    group by kind, id, title, released.day order by released.day desc, id desc`)
+    with r as (
+      select kind, id, title, released.day, track_ids, ${artistId}::int as artist_id,
+        case kind when 'album' then id end as album_id, case kind when 'track' then id end as track_id
+      from (${releasedBy(sql`${artistId}`, today, most)}) released)
+    select kind, id, title, r.day::text as day, played.*, ${peopleOfRelease}, of_saves.*, of_likes.*, "of_newFollowers".*, of_sold.*
+    from r
+    cross join lateral (
+      select ${sumsOf('plays', sql`${d.plays} + ${d.erasedPlays}`, isWithinDays)},
+        ${sumsOf('finished', sql`${d.finished} + ${d.erasedFinished}`, isWithinDays)}
+      from ${d} where ${d.trackId} = any (r.track_ids) and ${d.day} >= r.day and ${isWithinDays(LONGEST)}) played
+    ${outcomesOfRelease(artistId, timeZone)}
+    order by r.day desc, id desc`)
   return rows
 }

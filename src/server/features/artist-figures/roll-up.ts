@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { markPeopleStale, recountPeople } from './count-people.ts'
 import { countPlays, dayOf } from './count-plays.ts'
+import { type KeptPlays, keepErasedPeople } from './count-spans.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
 /** Plays told shortly before are looked at again: the transaction that wrote them may have ended later. */
@@ -13,15 +14,15 @@ const STEP = sql`interval '1 day'`
 
 /** Days of tracks, counted anew; what nobody has played any more is nothing. */
 async function recount(db: Connection, pairs: SQL, timeZone: string, among?: SQL): Promise<void> {
-  const { rows } = await db.execute<{ trackId: number }>(sql`
+  const { rows } = await db.execute<{ trackId: number; day: string }>(sql`
     with pairs as materialized (${pairs})
     insert into ${playDaysTable} (track_id, day, plays, finished, seconds, people)
     select pairs.track_id, pairs.day, coalesce(c.plays, 0), coalesce(c.finished, 0), coalesce(c.seconds, 0), coalesce(c.people, 0)
     from pairs left join (${countPlays(sql`select track_id, day from pairs`, timeZone, among)}) c using (track_id, day)
     on conflict (track_id, day) do update set plays = excluded.plays, finished = excluded.finished,
       seconds = excluded.seconds, people = excluded.people
-    returning track_id as "trackId"`)
-  await markPeopleStale(db, [...new Set(rows.map(({ trackId }) => trackId))])
+    returning track_id as "trackId", day::text as day`)
+  await markPeopleStale(db, rows)
 }
 
 /** The next stretch of what was told that is not counted yet; null where there is none. */
@@ -38,7 +39,7 @@ async function nextStep(db: Connection, toldUntil: Date) {
  * Counts the plays that were told since the last time into the days of their tracks. One process does so at a time; what it finds
  * twice counts once.
  */
-export async function rollUpPlays({ db, site }: Pick<AppContext, 'db' | 'site'>): Promise<void> {
+export async function rollUpPlays({ db, site, config }: Pick<AppContext, 'db' | 'site' | 'config'>): Promise<void> {
   const { timeZone } = await site()
   await db
     .insert(playRollUpTable)
@@ -60,14 +61,15 @@ export async function rollUpPlays({ db, site }: Pick<AppContext, 'db' | 'site'>)
       return true
     })
   while (await step());
-  await recountPeople({ db }, timeZone)
+  await recountPeople(db, { timeZone, keptDays: config.PLAYS_KEPT_DAYS })
 }
 
 /**
  * Takes somebody out of the figures whose account is erased, and leaves the sums: what they played is counted apart from what can
  * be counted again, and deleted, also what is in nobody's history.
  */
-export async function keepErasedPlays(transaction: Connection, userId: number, timeZone: string): Promise<void> {
+export async function keepErasedPlays(transaction: Connection, userId: number, kept: KeptPlays): Promise<void> {
+  const { timeZone } = kept
   const [listener] = await transaction
     .select({ mark: listenersTable.mark })
     .from(listenersTable)
@@ -83,6 +85,7 @@ export async function keepErasedPlays(transaction: Connection, userId: number, t
       erased_finished = play_days.erased_finished + excluded.erased_finished,
       erased_seconds = play_days.erased_seconds + excluded.erased_seconds,
       erased_people = play_days.erased_people + excluded.erased_people`)
+  await keepErasedPeople(transaction, theirs, kept)
   await recount(transaction, pairs, timeZone, sql`${playsTable.listener} <> ${listener.mark}`)
   await transaction.delete(playsTable).where(theirs)
 }

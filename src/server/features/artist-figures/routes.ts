@@ -10,13 +10,16 @@ import {
   exportedDays,
   exportedFollowers,
   exportedReleases,
+  exportedSpans,
   FOLLOWER_HEADINGS,
   RELEASE_HEADINGS,
+  spanHeadings,
 } from './export-figures.ts'
 import { fanCountriesOf } from './fan-countries.ts'
 import { fansOf, topListenersOf } from './fans.ts'
 import { figuresOf } from './figures.ts'
 import { findArtist } from './service.ts'
+import { figuresWithoutSales } from './without-sales.ts'
 
 const fileName = (of: string, { name }: { name: string }) => `${of}-${encodeURIComponent(slugOf(name))}`
 
@@ -31,8 +34,8 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
       const artist = await findArtist(db, query.artistId, caller)
       const asked = await requestOf(artist.id, query.days)
       const figures = await figuresOf(db, artist, asked, caller, context.config.PLAYS_KEPT_DAYS)
-      const sold = maySeeSales(caller, artist) ? figures.sold : null
-      return { ...figures, sold, allowed: allowedActions(caller, artistRules, artist) }
+      const shown = maySeeSales(caller, artist) ? figures : figuresWithoutSales(figures)
+      return { ...shown, allowed: allowedActions(caller, artistRules, artist) }
     },
     async fans({ query: { artistId, ...asked }, caller }) {
       return fansOf(db, await findArtist(db, artistId, caller), asked)
@@ -48,9 +51,15 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
       const rows = exportedDays(db, await requestOf(artist.id, query.days))
       return sendCsvRows(context, reply, fileName('plays', artist), EXPORT_HEADINGS, rows)
     },
+    async spansCsv({ query, caller, reply }) {
+      const artist = await findArtist(db, query.artistId, caller)
+      const shown = { by: query.by, hasSales: maySeeSales(caller, artist) }
+      const rows = exportedSpans(db, await requestOf(artist.id, query.days), shown)
+      return sendCsvRows(context, reply, fileName(`figures-by-${query.by}`, artist), spanHeadings(query.by), rows)
+    },
     async releasesCsv({ query: { artistId }, caller, reply }) {
       const artist = await findArtist(db, artistId, caller)
-      const rows = exportedReleases(db, await requestOf(artist.id, 1))
+      const rows = exportedReleases(db, await requestOf(artist.id, 1), maySeeSales(caller, artist))
       return sendCsvRows(context, reply, fileName('releases', artist), RELEASE_HEADINGS, rows)
     },
     async followersCsv({ query, caller, reply }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { artists } from '#contract/artists.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import type { TestServer } from '#server/testing/start-test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
@@ -11,3 +12,14 @@ export async function sampleArtist({ context, person }: TestServer, admin: TestU
   await context.db.execute(sql`update artists set user_id = ${artist.id} where id = ${artistId}`)
   return { artist, artistId }
 }
+
+/** About noon, so many days ago by the clocks of a zone, in the middle of a slot of ten minutes. */
+export function noonAgo(daysAgo: number, timeZone: string, minutes = 5): string {
+  const day = dayAt(Date.now() - daysAgo * 86_400_000, timeZone)
+  return new Date(Date.parse(`${day}T10:00:00Z`) + minutes * 60_000).toISOString()
+}
+
+/** What a player tells of a play. */
+export const samplePlay = (trackId: number, startedAt: string, seconds = 100) => ({
+  ...{ id: randomUUID(), trackId, seconds, startedAt },
+})

@@ -1,4 +1,6 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { albumsTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { moment } from '#server/platform/database/columns.ts'
@@ -50,4 +52,33 @@ export const playPeopleTable = pgTable('play_people', {
   people: jsonb().$type<Record<string, PeopleCount>>().notNull().default({}),
   /** Whether somebody has played since they were counted. */
   isStale: boolean().notNull(),
+  /** The earliest day on which they did so: spans of days that end before it are not counted anew. */
+  staleSince: date({ mode: 'string' }).notNull().default('-infinity'),
 })
+
+/**
+ * How many people, each once, played an artist on a day (`days` is 1) or in a week from Monday (7), or a release of theirs in its
+ * first 7 or 30 days. They are kept when single plays are gone; `erasedPeople` are those whose account is gone.
+ */
+export const playSpansTable = pgTable(
+  'play_spans',
+  {
+    artistId: integer()
+      .notNull()
+      .references(() => artistsTable.id, { onDelete: 'cascade' }),
+    /** Which release; neither where all tracks of the artist count. */
+    albumId: integer().references(() => albumsTable.id, { onDelete: 'cascade' }),
+    trackId: integer().references(() => tracksTable.id, { onDelete: 'cascade' }),
+    /** The first day. */
+    day: date({ mode: 'string' }).notNull(),
+    days: integer().notNull(),
+    people: amount(),
+    erasedPeople: amount(),
+  },
+  (spans) => [
+    unique('play_spans_key').on(spans.artistId, spans.days, spans.day, spans.albumId, spans.trackId).nullsNotDistinct(),
+    // Foreign keys look here when a release is deleted.
+    index('play_spans_album_idx').on(spans.albumId).where(sql`${spans.albumId} is not null`),
+    index('play_spans_track_idx').on(spans.trackId).where(sql`${spans.trackId} is not null`),
+  ],
+)

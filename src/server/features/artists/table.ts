@@ -75,6 +75,7 @@ export const artistFollowsTable = pgTable(
   (follows) => [
     primaryKey({ columns: [follows.userId, follows.artistId] }),
     index('artist_follows_artist_idx').on(follows.artistId, follows.userId),
+    index('artist_follows_since_idx').on(follows.artistId, follows.since),
   ],
 )
 

@@ -49,7 +49,7 @@ export const listenerPlaylistTracksTable = pgTable(
   (links) => [
     primaryKey({ columns: [links.playlistId, links.trackId] }),
     index('listener_playlist_tracks_order_idx').on(links.playlistId, links.position),
-    index('listener_playlist_tracks_track_idx').on(links.trackId),
+    index('listener_playlist_tracks_track_idx').on(links.trackId, links.addedAt),
     index('listener_playlist_tracks_person_idx').on(links.addedById),
   ],
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { type LinkedKind, type ReleaseKind, releases } from '#contract/releases.ts'
+import { trackSubmissions } from '#contract/track-submissions.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { announcedCallsTable } from '#server/features/casting/table.ts'
@@ -8,7 +9,7 @@ import { sampleTopic } from '#server/features/forum/samples.ts'
 import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { askedModel } from '#server/features/release-forms/samples.ts'
-import { artistWithPage } from '#server/features/track-submissions/samples.ts'
+import { artistWithPage, uploadSampleAudio } from '#server/features/track-submissions/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { dataOf, linksOf, partOf, wordsOf } from '#server/testing/html.ts'
 import { openPage } from '#server/testing/page-visits.ts'
@@ -143,6 +144,21 @@ test('the checklist says of each release what it lacks, in words', async () => {
     '2 tracks without audio',
     'No credits',
   ])
+  const { artist } = await artistWithPage(testServer, admin)
+  const sent = await artist.call(trackSubmissions.create, {
+    body: {
+      ...{ title: 'Sent and approved', send: true, releaseDate: '2190-01-09', credits: 'Ada: organ' },
+      audioUrl: await uploadSampleAudio(artist),
+    },
+  })
+  await admin.call(trackSubmissions.update, { params: { id: sent.id }, body: { status: 'approved' } })
+  expect(await lacksOf('Sent and approved')).toEqual([
+    'No cover of its own: one is drawn',
+    'Credits the artist wrote: enter them when it is out',
+  ])
+  expect(linksOf((await openPage(admin, '/admin/releases')).html)).toContain(
+    `Sent and approved → /admin?tab=inquiries&kind=tracks&edit=${sent.id}`,
+  )
 })
 
 test('search engines read what belongs together, and nothing of what needs a pass', async () => {

@@ -4,14 +4,12 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { gigs } from '#contract/gigs.ts'
 import { notices } from '#contract/notices.ts'
-import { releaseForms } from '#contract/release-forms.ts'
 import { type KindWithRelatedRecords, type LinkedKind, type ReleaseKind, releases } from '#contract/releases.ts'
 import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
 import { sampleCategory, sampleTopic } from '#server/features/forum/samples.ts'
 import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
-import { askedModel } from '#server/features/release-forms/samples.ts'
 import { artistWithPage } from '#server/features/track-submissions/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -229,59 +227,5 @@ describe('a credit', () => {
       status: 400,
       body: { message: 'Kind must be one of album, track, video' },
     })
-  })
-})
-
-describe('the checklist of releases', () => {
-  const findRelease = async (kind: string, id: number, when: 'coming' | 'all' = 'coming') =>
-    (await admin.call(releases.checklist, { query: { when, page: '1' } as never })).items.find(
-      (release) => release.kind === kind && release.id === id,
-    )
-
-  test('names what is missing of an album that is to come, until it is there', async () => {
-    const { id } = await sampleAlbum(admin, { releaseDate: '2031-03-14' })
-    expect(await findRelease('album', id)).toMatchObject({ day: '2031-03-14', gaps: ['cover', 'tracks', 'credits'] })
-    const [silent, sounding] = [
-      await sampleTrack(context, { audioUrl: '/uploads/audio/c.mp3' }),
-      await sampleTrack(context, { audioUrl: '/uploads/audio/d.mp3' }),
-    ]
-    await admin.call(albums.update, { params: { id }, body: { selectedTracks: [silent.id, sounding.id] } })
-    await admin.call(tracks.update, { params: { id: silent.id }, body: { audioUrl: null } })
-    await admin.call(releases.addCredit, {
-      body: { kind: 'track', recordId: sounding.id, name: 'Bea', role: 'organ', username: member.username },
-    })
-    expect(await findRelease('album', id)).toMatchObject({
-      ...{ gaps: ['cover', 'audio', 'answers'], withoutAudio: 1, unanswered: 1 },
-    })
-    await admin.call(albums.update, {
-      params: { id },
-      body: { selectedTracks: [sounding.id], imageUrl: 'https://example.org/cover.jpg' },
-    })
-    const asked = (await member.call(releases.ownCredits, {})).find(({ name }) => name === 'Bea')
-    await member.call(releases.answerCredit, { params: { id: asked?.id ?? 0 }, body: { agrees: true } })
-    expect(await findRelease('album', id)).toMatchObject({ gaps: [] })
-  })
-
-  test('asks for the release forms of those who were accepted for its video', async () => {
-    const { call, admin: label, form, model } = await askedModel(testServer)
-    await label.call(tracks.update, { params: { id: call.id }, body: { isSingle: true, releaseDate: '2031-04-01' } })
-    expect(await findRelease('track', call.id)).toMatchObject({ unsigned: 1 })
-    expect((await findRelease('track', call.id))?.gaps).toContain('releaseForms')
-    await model.call(releaseForms.sign, {
-      params: { id: form.id },
-      body: { name: 'Nora Achterberg', consent: true },
-    })
-    expect(await findRelease('track', call.id)).toMatchObject({ unsigned: 0 })
-  })
-
-  test('shows what is out only among all, and is for admins', async () => {
-    const { id } = await sampleAlbum(admin, { releaseDate: '2020-01-01' })
-    expect(await findRelease('album', id)).toBeUndefined()
-    expect(await admin.call(releases.checklist, { query: { when: 'all', page: '1' } as never })).toMatchObject({
-      total: expect.any(Number),
-    })
-    const wrong = await admin.ask(releases.checklist, { query: { when: 'never' } as never })
-    expect([wrong.status, wrong.body]).toMatchObject([400, { message: 'When must be one of coming, all' }])
-    expect((await member.ask(releases.checklist, { query: {} as never })).status).toBe(403)
   })
 })

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { SiteValues } from '#contract/schemas/site.ts'
+import type { Config } from '#server/config.ts'
 import type { Connection } from '../database/connect.ts'
 import type { UserRow } from './table.ts'
 
 /** Deletes, or empties, what rows tell of somebody; called in the transaction that deletes the account, before that. */
-type Forget = (transaction: Connection, user: UserRow, site: SiteValues) => Promise<unknown>
+type Forget = (transaction: Connection, user: UserRow, site: SiteValues, config: Config) => Promise<unknown>
 
 /**
  * What becomes of the rows of a table with an account that is erased: they are nobody's, foreign keys take them along or empty

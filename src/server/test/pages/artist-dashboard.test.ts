@@ -136,6 +136,27 @@ test('an artist sees when a release came out among the plays, and how it compare
   expect(linksOf(table)).toContain('All releases as a spreadsheet → /api/artist-releases.csv')
 })
 
+test('an artist chooses by address which figure the bars and the releases show, of days or of weeks', async () => {
+  const { artist, artistId } = await sampleArtist(testServer, admin)
+  const song = await sampleTrack(context, { artistId, isSingle: true, releaseDate: dayBack(10), ...heard })
+  await play(await testServer.person(), song.id, [9, 8])
+  await play(await testServer.person(), song.id, [8], 190)
+  const read = async (search: string, sum: string) =>
+    wordsOf(under(await mainOf(artist, `/artist-dashboard?${search}`), ` days <b>${sum}</b>`))
+  const people = await read('shows=people&by=week', '2')
+  expect(people).toContain('of 3 plays')
+  expect(people).toContain('2 listeners in the first 7 days')
+  expect(people).toContain('counted from single plays, which are kept for 400 days')
+  expect(people).toContain('A bar is a week from Monday')
+  expect(await read('shows=finished', '33 %')).toContain('33 % heard to the end in the first 7 days')
+  expect(await read('shows=likes', '0')).toContain('Nobody has liked a track in these days.')
+  const table = await mainOf(artist, '/artist-dashboard?figures=table&shows=people')
+  expect(table).toContain('Listeners of releases in their first days')
+  const [, ...days] = table.slice(table.indexOf('Figures by day')).match(/<tr>.*?<\/tr>/gs) ?? []
+  expect([days.length, wordsOf(days[8] ?? '')]).toEqual([30, expect.stringMatching(/^\d+ \w+ \d{4} 2 2 50 % 0 0 0 0$/)])
+  expect(linksOf(table)).toContain('As a spreadsheet → /api/artist-days.csv?days=30&by=day')
+})
+
 test('the fans of an artist: who heard them most, and where they live as far as that is known', async () => {
   const { artist, artistId } = await sampleArtist(testServer, admin)
   const { id } = await sampleTrack(context, { artistId, ...heard })

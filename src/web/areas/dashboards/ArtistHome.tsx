@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
+import { FiguresSection } from '#web/features/artist-figures/FiguresSection.tsx'
 import { ownFiguresQuery } from '#web/features/artist-figures/figures-queries.ts'
 import type { FiguresSearch } from '#web/features/artist-figures/figures-search.ts'
-import { PlaysFigures } from '#web/features/artist-figures/PlaysFigures.tsx'
 import { RecentTracks } from '#web/features/artist-figures/RecentTracks.tsx'
 import { waitingGigRequestsQuery } from '#web/features/gig-requests/gig-request-queries.ts'
 import { UpcomingGigs } from '#web/features/gigs/UpcomingGigs.tsx'
@@ -93,7 +93,7 @@ function OwnRoom({ figures, search }: { figures: ArtistFigures; search: FiguresS
           </Link>
         ) : null}
       </p>
-      <PlaysFigures figures={figures} search={search} />
+      <FiguresSection figures={figures} search={search} />
       <div className={styles.lists}>
         <RecentTracks
           recent={recent}

@@ -4,13 +4,13 @@ import { artistFigures } from '#contract/artist-figures.ts'
 import { urlOf } from '#contract/kit/endpoint.ts'
 import { FanCountriesList } from '#web/features/artist-figures/FanCountriesList.tsx'
 import { FanList } from '#web/features/artist-figures/FanList.tsx'
+import { amountWords } from '#web/features/artist-figures/figure-kinds.ts'
 import {
   FANS_ON_PAGE,
   fanCountriesQuery,
   ownFansQuery,
   topListenersQuery,
 } from '#web/features/artist-figures/figures-queries.ts'
-import { amountWords } from '#web/features/artist-figures/figures-words.ts'
 import { TopListeners } from '#web/features/artist-figures/TopListeners.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'

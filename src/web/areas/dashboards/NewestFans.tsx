@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Fans } from '#contract/schemas/artist-figures.ts'
 import { FanList } from '#web/features/artist-figures/FanList.tsx'
-import { amountWords } from '#web/features/artist-figures/figures-words.ts'
+import { amountWords } from '#web/features/artist-figures/figure-kinds.ts'
 import * as shelfStyles from '#web/platform/records/record-shelf.module.css'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as styles from './artist-home.module.css'

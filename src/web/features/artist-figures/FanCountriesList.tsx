@@ -2,7 +2,7 @@ import { countryName } from '#contract/kit/countries.ts'
 import { FEWEST_FANS_OF_COUNTRY } from '#contract/rules/artist-figures.ts'
 import type { FanCountries } from '#contract/schemas/artist-figures.ts'
 import * as styles from './fan-countries.module.css'
-import { amountWords } from './figures-words.ts'
+import { amountWords } from './figure-kinds.ts'
 
 /** What is known of where fans live, and how it is known. */
 export function FanCountriesList({ countries, elsewhere, unknown }: FanCountries) {

@@ -3,7 +3,7 @@ import type { Fan } from '#contract/schemas/artist-figures.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Initials, RoleTag } from '#web/platform/ui/Person.tsx'
 import * as styles from './fan-list.module.css'
-import { playsWords } from './figures-words.ts'
+import { playsWords } from './figure-kinds.ts'
 
 /** Fans by name, each with their pass, since when they follow, and how much they have played. */
 export function FanList({ fans }: { fans: readonly Fan[] }) {

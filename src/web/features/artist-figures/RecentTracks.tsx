@@ -4,7 +4,8 @@ import type { ArtistFigures } from '#contract/schemas/artist-figures.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import * as shelfStyles from '#web/platform/records/record-shelf.module.css'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
-import { amountWords, playsWords, recordWords } from './figures-words.ts'
+import { amountWords, playsWords } from './figure-kinds.ts'
+import { recordWords } from './figures-words.ts'
 import * as styles from './recent-tracks.module.css'
 
 interface RecentTracksProps extends Pick<ArtistFigures, 'recent'> {

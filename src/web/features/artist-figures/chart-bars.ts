@@ -1,13 +1,15 @@
-import type { DayFigures, ReleaseFigures } from '#contract/schemas/artist-figures.ts'
+import type { FigureKind, FigureSpan } from '#contract/rules/artist-figures.ts'
+import type { ReleaseFigures, SpanFigures } from '#contract/schemas/artist-figures.ts'
+import { amountOf } from './figure-kinds.ts'
 
-/** More than so many days stand together by weeks, or nobody could tell the bars apart. */
-const MOST_BARS = 31
-const WEEK = 7
+/** So many bars touch one another: with a gap between them there would be less bar than gap on a phone. */
+const MOST_BARS_WITH_GAPS = 60
 
 export interface ChartBar {
   /** Its first day. */
   day: string
-  plays: number
+  /** Null where it is not known, and where there is nothing to have a share of. */
+  amount: number | null
   /** Share of the highest, between 0 and 1. */
   height: number
   isHighest: boolean
@@ -15,38 +17,33 @@ export interface ChartBar {
   isLast: boolean
 }
 
-/** Days as bars, or weeks that end today where there are many of them. */
-export function barsOf(byDay: readonly DayFigures[]): ChartBar[] {
-  const groups = groupsOf(byDay).map((days) => ({
-    day: days[0]?.day ?? '',
-    plays: days.reduce((sum, { plays }) => sum + plays, 0),
-  }))
-  const most = Math.max(...groups.map(({ plays }) => plays), 0)
-  const highest = groups.findIndex(({ plays }) => most > 0 && plays === most)
-  return groups.map((group, i) => ({
-    ...group,
-    height: most === 0 ? 0 : group.plays / most,
-    isHighest: i === highest,
-    isLast: i === groups.length - 1,
-  }))
+/** One figure of days or weeks as bars. */
+export function barsOf(spans: readonly SpanFigures[], kind: FigureKind): ChartBar[] {
+  const amounts = spans.map((span) => amountOf(kind, span))
+  const most = Math.max(...amounts.map((amount) => amount ?? 0), 0)
+  const highest = amounts.findIndex((amount) => most > 0 && amount === most)
+  return spans.map(({ day }, i) => {
+    const amount = amounts[i] ?? null
+    return {
+      day,
+      amount,
+      height: most && amount ? amount / most : 0,
+      isHighest: i === highest,
+      isLast: i === spans.length - 1,
+    }
+  })
 }
 
-export const isWeekly = (byDay: readonly DayFigures[]): boolean => byDay.length > MOST_BARS
+export const isDense = (bars: readonly unknown[]): boolean => bars.length > MOST_BARS_WITH_GAPS
 
-/** The days of each bar: the first week has those that are left. */
-function groupsOf(byDay: readonly DayFigures[]): DayFigures[][] {
-  const size = isWeekly(byDay) ? WEEK : 1
-  const bars = Math.ceil(byDay.length / size)
-  const end = (bar: number) => byDay.length - (bars - bar - 1) * size
-  return Array.from({ length: bars }, (_, bar) => byDay.slice(Math.max(end(bar) - size, 0), end(bar)))
-}
+const DAYS_OF = { day: 1, week: 7 } as const
 
 /** Where a day begins among the bars, between 0 and 1; null outside of them. */
-export function placeOfDay(byDay: readonly DayFigures[], day: string): number | null {
-  const groups = groupsOf(byDay)
-  const bar = groups.findIndex((days) => days.some((one) => one.day === day))
-  const days = groups[bar]
-  return days ? (bar + days.findIndex((one) => one.day === day) / days.length) / groups.length : null
+export function placeOfDay(bars: readonly Pick<ChartBar, 'day'>[], by: FigureSpan, day: string): number | null {
+  const daysSince = (from: string) => (Date.parse(day) - Date.parse(from)) / 86_400_000 / DAYS_OF[by]
+  const bar = bars.findIndex(({ day: from }) => daysSince(from) >= 0 && daysSince(from) < 1)
+  const from = bars[bar]?.day
+  return from === undefined ? null : (bar + daysSince(from)) / bars.length
 }
 
 /** A number above a bar and the words of a release take no more of the width than this, also on a phone. */
@@ -72,11 +69,15 @@ interface ReleaseMark {
 }
 
 /** The days of release among the bars, each once, the newest first. */
-export function releaseMarks(byDay: readonly DayFigures[], releases: readonly ReleaseFigures[]): ReleaseMark[] {
+export function releaseMarks(
+  bars: readonly Pick<ChartBar, 'day'>[],
+  by: FigureSpan,
+  releases: readonly Pick<ReleaseFigures, 'day' | 'title'>[],
+): ReleaseMark[] {
   const marks: ReleaseMark[] = []
   const taken: { from: number; to: number }[] = []
   for (const day of new Set(releases.map((release) => release.day))) {
-    const place = placeOfDay(byDay, day)
+    const place = placeOfDay(bars, by, day)
     if (place === null) continue
     const title = releases.flatMap((release) => (release.day === day ? [release.title] : [])).join(', ')
     const side = place < 0.5 ? 'right' : 'left'

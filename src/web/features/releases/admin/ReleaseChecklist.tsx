@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ChecklistScope } from '#contract/releases.ts'
+import type { ChecklistKind, ChecklistScope } from '#contract/releases.ts'
 import { RELEASES_PER_PAGE } from '#contract/releases.ts'
 import type { ReleaseChecklist as Checklist } from '#contract/schemas/releases.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
@@ -9,7 +9,7 @@ import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
-import { gapWords } from '../checklist-words.ts'
+import { gapWords, kindWords } from '../checklist-words.ts'
 import { checklistQuery } from '../release-queries.ts'
 import * as styles from './release-checklist.module.css'
 
@@ -62,6 +62,13 @@ export function ReleaseChecklist({ search }: { search: ChecklistSearch }) {
   )
 }
 
+/** Where in the back office each of them is edited. */
+const LISTS: Record<ChecklistKind, { tab: string; kind?: string }> = {
+  album: { tab: 'albums' },
+  track: { tab: 'tracks' },
+  submission: { tab: 'inquiries', kind: 'tracks' },
+}
+
 function Releases({ items, when }: Pick<Checklist, 'items'> & { when: ChecklistScope }) {
   if (items.length === 0)
     return (
@@ -86,12 +93,10 @@ function Releases({ items, when }: Pick<Checklist, 'items'> & { when: ChecklistS
         {items.map((release) => (
           <tr key={`${release.kind} ${release.id}`}>
             <th scope="row" dir="auto">
-              <Link to="/admin" search={{ tab: release.kind === 'album' ? 'albums' : 'tracks', edit: release.id }}>
+              <Link to="/admin" search={{ ...LISTS[release.kind], edit: release.id }}>
                 {release.title}
               </Link>
-              <small>
-                {[release.kind === 'album' ? 'Album' : 'Single', release.artist].filter(Boolean).join(', ')}
-              </small>
+              <small>{[kindWords[release.kind], release.artist].filter(Boolean).join(', ')}</small>
             </th>
             <td>{release.day ?? 'no day'}</td>
             <td>
