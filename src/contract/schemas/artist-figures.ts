@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { artistFigures } from '../artist-figures.ts'
 import { artistActions } from '../artists.ts'
 import { artistsAndAdmins, tiers } from '../kit/access.ts'
-import { figurePeriods, figureSpans } from '../rules/artist-figures.ts'
+import { figureKinds, figurePeriods, figureSpans } from '../rules/artist-figures.ts'
 import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
 import { id, page } from './kit/fields.ts'
 import { csvSchema } from './kit/lists.ts'
@@ -74,16 +74,17 @@ const release = z.object({
   people30: z.number().nullable(),
   finished7: z.number(),
   finished30: z.number(),
-  saves7: z.number(),
-  saves30: z.number(),
-  likes7: z.number(),
-  likes30: z.number(),
+  /** What came of it, as far as it is asked for. */
+  saves7: z.number().optional(),
+  saves30: z.number().optional(),
+  likes7: z.number().optional(),
+  likes30: z.number().optional(),
   /** Of the artist. */
-  newFollowers7: z.number(),
-  newFollowers30: z.number(),
+  newFollowers7: z.number().optional(),
+  newFollowers30: z.number().optional(),
   /** Things that are linked to it or bring it as a download; null for who does not see sales. */
-  sold7: z.number().nullable(),
-  sold30: z.number().nullable(),
+  sold7: z.number().nullable().optional(),
+  sold30: z.number().nullable().optional(),
 })
 export type ReleaseFigures = z.infer<typeof release>
 
@@ -148,9 +149,12 @@ export type FanCountries = z.infer<typeof fanCountries>
 
 const schemas = {
   get: {
-    summary: 'How often the tracks of an artist were played, by day, track and release',
+    summary: 'How often the tracks of an artist were played, by day, track and release, and what came of it',
     access: artistsAndAdmins,
-    query: figuresQuery,
+    query: figuresQuery.extend({
+      /** The figure that is shown: of what came of releases that alone is counted, which takes the time. Left out, all of it. */
+      shows: z.enum(figureKinds, { error: `Shows must be one of ${figureKinds.join(', ')}` }).optional(),
+    }),
     reply: figures,
   },
   exportCsv: {

@@ -80,7 +80,7 @@ export async function* exportedReleases(
   request: FiguresRequest,
   hasSales: boolean,
 ): AsyncIterable<unknown[]> {
-  for (const release of (await releasesOf(db, request, MOST_RELEASES)).map(
+  for (const release of (await releasesOf(db, request, { most: MOST_RELEASES })).map(
     hasSales ? (one) => one : releaseWithoutSales,
   ))
     yield [

@@ -196,6 +196,10 @@ describe('first days of releases', () => {
       ...{ likes7: 0, likes30: 1, newFollowers7: 0, newFollowers30: 0, sold7: 1, sold30: 3 },
     }
     expect((await figures()).releases[0]).toMatchObject(expected)
+    // A page that shows one figure is not kept waiting for what came of releases otherwise.
+    const shown = await artist.call(artistFigures.get, { query: { shows: 'likes' } as never })
+    expect(shown.releases[0]).toMatchObject({ plays30: expected.plays30, likes30: 1 })
+    expect(shown.releases[0]).not.toHaveProperty('saves30')
     await erase(one)
     const { releases } = await figures()
     expect(releases[0]).toMatchObject({ plays7: 2, plays30: 4, people7: 1, people30: 2 })

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
+import type { FigureKind } from '#contract/rules/artist-figures.ts'
 import type { ArtistFigures, SpanFigures, TrackFigures } from '#contract/schemas/artist-figures.ts'
 import { artistFollowCountsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -7,7 +8,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { peopleOf } from './count-people.ts'
 import { mondayOf } from './count-spans.ts'
 import { recentTracks, releasesOf } from './releases.ts'
-import { outcomesByDay } from './saves-and-sales.ts'
+import { OUTCOMES, outcomesByDay } from './saves-and-sales.ts'
 import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
 import { playDaysTable, playSpansTable } from './table.ts'
 
@@ -120,14 +121,15 @@ export async function spansOf(db: Connection, request: FiguresRequest) {
 
 /**
  * What an artist's dashboard shows of how they are heard.
- * @param keptDays for how many days single plays are kept: people of longer periods are not known
+ * @param options `keptDays`: for how many days single plays are kept, people of longer periods are not known; `shows`: the figure whose
+ *   releases are counted, all where it is left out
  */
 export async function figuresOf(
   db: Connection,
   artist: ArtistFigures['artist'],
   request: FiguresRequest,
   caller: Caller,
-  keptDays: number,
+  { keptDays, shows }: { keptDays: number; shows?: FigureKind | undefined },
 ): Promise<Omit<ArtistFigures, 'allowed'>> {
   const [spans, tracks, people, followers, recent, releases] = await Promise.all([
     spansOf(db, request),
@@ -135,7 +137,7 @@ export async function figuresOf(
     keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
     countFollowers(db, request.artistId),
     recentTracks(db, request.artistId, caller),
-    releasesOf(db, request),
+    releasesOf(db, request, { outcomes: OUTCOMES.filter((one) => shows === undefined || one === shows) }),
   ])
   const { since, sums, before, byDay, byWeek } = spans
   return {

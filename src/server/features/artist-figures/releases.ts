@@ -9,7 +9,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayStart } from './count-plays.ts'
 import { releasedBy } from './released.ts'
-import { type Outcome, outcomesOf } from './saves-and-sales.ts'
+import { OUTCOMES, type Outcome, outcomesOf } from './saves-and-sales.ts'
 import type { FiguresRequest } from './service.ts'
 import { playDaysTable, playSpansTable } from './table.ts'
 
@@ -68,17 +68,19 @@ const belongs: Record<Outcome, SQL> = {
 }
 
 /** What came of a release beside plays, in its first days: lateral queries with the names of the outcomes. */
-const outcomesOfRelease = (artistId: number, timeZone: string): SQL =>
-  sql.join(
-    Object.entries(outcomesOf(artistId)).map(
-      ([name, query]) => sql`cross join lateral (
+const outcomesOfRelease = (artistId: number, timeZone: string, outcomes: readonly Outcome[]): SQL => {
+  const queries = outcomesOf(artistId)
+  return sql.join(
+    outcomes.map(
+      (name) => sql`cross join lateral (
         select ${sumsOf(name, sql`amount`, (days) => sql`at < ${dayStart(sql`r.day + ${days}::int`, timeZone)}`)}
-        from (${query}) each_one
-        where ${belongs[name as Outcome]} and at >= ${dayStart(sql`r.day`, timeZone)}
+        from (${queries[name]}) each_one
+        where ${belongs[name]} and at >= ${dayStart(sql`r.day`, timeZone)}
           and at < ${dayStart(sql`r.day + ${LONGEST}::int`, timeZone)}) ${sql.identifier(`of_${name}`)}`,
     ),
     sql` `,
   )
+}
 
 /** People of the first days as they were counted; who nobody played has none, others are null until they are counted. */
 const peopleOfRelease = columnsOf(
@@ -90,24 +92,28 @@ const peopleOfRelease = columnsOf(
     case when ${sql.identifier(`plays${days}`)} = 0 then 0 end)`,
 )
 
-/** What came out last: albums, and tracks that are out by themselves, each with the figures of its first days. */
+/**
+ * What came out last: albums, and tracks that are out by themselves, each with the figures of its first days.
+ * @param outcomes what of what came of them is counted
+ */
 export async function releasesOf(
   db: Connection,
   { artistId, today, timeZone }: Pick<FiguresRequest, 'artistId' | 'today' | 'timeZone'>,
-  most = RELEASES,
+  { most = RELEASES, outcomes = OUTCOMES }: { most?: number; outcomes?: readonly Outcome[] } = {},
 ): Promise<ReleaseFigures[]> {
   const { rows } = await db.execute<ReleaseFigures & Record<string, unknown>>(sql`
     with r as (
       select kind, id, title, released.day, track_ids, ${artistId}::int as artist_id,
         case kind when 'album' then id end as album_id, case kind when 'track' then id end as track_id
       from (${releasedBy(sql`${artistId}`, today, most)}) released)
-    select kind, id, title, r.day::text as day, played.*, ${peopleOfRelease}, of_saves.*, of_likes.*, "of_newFollowers".*, of_sold.*
+    select kind, id, title, r.day::text as day, played.*, ${peopleOfRelease}
+      ${sql.join(outcomes.map((name) => sql`, ${sql.identifier(`of_${name}`)}.*`))}
     from r
     cross join lateral (
       select ${sumsOf('plays', sql`${d.plays} + ${d.erasedPlays}`, isWithinDays)},
         ${sumsOf('finished', sql`${d.finished} + ${d.erasedFinished}`, isWithinDays)}
       from ${d} where ${d.trackId} = any (r.track_ids) and ${d.day} >= r.day and ${isWithinDays(LONGEST)}) played
-    ${outcomesOfRelease(artistId, timeZone)}
+    ${outcomesOfRelease(artistId, timeZone, outcomes)}
     order by r.day desc, id desc`)
   return rows
 }

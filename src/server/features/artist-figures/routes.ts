@@ -33,7 +33,9 @@ export const artistFiguresRoutes = serve(artistFiguresEndpoints, (context) => {
     async get({ query, caller }) {
       const artist = await findArtist(db, query.artistId, caller)
       const asked = await requestOf(artist.id, query.days)
-      const figures = await figuresOf(db, artist, asked, caller, context.config.PLAYS_KEPT_DAYS)
+      const figures = await figuresOf(db, artist, asked, caller, {
+        ...{ keptDays: context.config.PLAYS_KEPT_DAYS, shows: query.shows },
+      })
       const shown = maySeeSales(caller, artist) ? figures : figuresWithoutSales(figures)
       return { ...shown, allowed: allowedActions(caller, artistRules, artist) }
     },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FigureKind } from '#contract/rules/artist-figures.ts'
 import { artistFollowsTable, artistMembersTable, artistsTable } from '#server/features/artists/table.ts'
 import { likedTracksTable } from '#server/features/liked-tracks/table.ts'
 import { listenerPlaylistsTable, listenerPlaylistTracksTable } from '#server/features/listener-playlists/table.ts'
@@ -17,7 +18,7 @@ const wasMember = (personId: SQL, moment: SQL) => sql`exists (
  * the artist does, and members did while they belonged to the artist, is left out, as with plays; what was given back of sales is told by
  * their statement.
  */
-export const outcomesOf = (artistId: number) => ({
+export const outcomesOf = (artistId: number): Record<Outcome, SQL> => ({
   /** Tracks put into playlists that are there still. */
   saves: sql`
     select l.track_id, null::int as merchandise_id, l.added_at as at, 1 as amount
@@ -43,7 +44,8 @@ export const outcomesOf = (artistId: number) => ({
     from ${orderLinesTable} l join ${ordersTable} o on o.id = l.order_id
     where l.artist_id = ${artistId} and o.paid_at is not null`,
 })
-export type Outcome = keyof ReturnType<typeof outcomesOf>
+export const OUTCOMES = ['saves', 'likes', 'newFollowers', 'sold'] as const satisfies FigureKind[]
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** A query of how much came of it on each day since one: `day`, `saves`, `likes`, `newFollowers` and `sold`; days without are left out. */
 export function outcomesByDay(artistId: number, since: SQL, timeZone: string): SQL {

@@ -1,6 +1,6 @@
 import { artistFigures } from '#contract/artist-figures.ts'
 import { readOrNull } from '#web/platform/api/reads.ts'
-import { DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
+import { DEFAULT_FIGURE, DEFAULT_PERIOD, type FiguresSearch } from './figures-search.ts'
 
 /** So many fans are on a page. */
 export const FANS_ON_PAGE = 50
@@ -16,5 +16,5 @@ export const topListenersQuery = () => readOrNull(artistFigures.topListeners, { 
 export const fanCountriesQuery = () => readOrNull(artistFigures.fanCountries, { query: {} }, 404)
 
 /** How the signed-in artist is heard; null while they have no page on the roster. */
-export const ownFiguresQuery = ({ days = DEFAULT_PERIOD }: FiguresSearch) =>
-  readOrNull(artistFigures.get, { query: { days: String(days) } as never }, 404)
+export const ownFiguresQuery = ({ days = DEFAULT_PERIOD, shows = DEFAULT_FIGURE }: FiguresSearch) =>
+  readOrNull(artistFigures.get, { query: { days: String(days), shows } as never }, 404)

@@ -82,7 +82,7 @@ const amountOfRelease = (release: ReleaseFigures, kind: FigureKind, days: FirstD
     [`finished${days}` as const]: finished,
     [`${kind}${days}` as const]: amount,
   } = release
-  return kind === 'finished' ? (plays === 0 ? null : (100 * finished) / plays) : amount
+  return kind === 'finished' ? (plays === 0 ? null : (100 * finished) / plays) : (amount ?? null)
 }
 
 /** "31 so far": a figure of so many first days of a release, and whether these are over. */
