@@ -63,6 +63,8 @@ export const playPeopleTable = pgTable('play_people', {
 export const playSpansTable = pgTable(
   'play_spans',
   {
+    /** Each count takes new ones, also for rows that are there. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     artistId: integer()
       .notNull()
       .references(() => artistsTable.id, { onDelete: 'cascade' }),
