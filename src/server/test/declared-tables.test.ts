@@ -11,8 +11,14 @@ const testServer = await sharedTestServer()
 const tables = declaredTables(features)
 const named = tables.map(({ table }) => getTableName(table))
 
-const { rows } = await testServer.context.db.execute<{ name: string; hidden: string | null; computed: string[] }>(sql`
+const { rows } = await testServer.context.db.execute<{
+  name: string
+  hidden: string | null
+  computed: string[]
+  hasKey: boolean
+}>(sql`
   select c.relname as name,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary) as "hasKey",
     (select encode(t.tgargs, 'escape') from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'recorded') as hidden,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attgenerated <> '') as computed
   from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by c.relname`)
@@ -43,6 +49,11 @@ test('every table is declared once: how it is recorded, what is erased of it wit
     forgotten.map((name) => `${name}: write it into \`tables\` of src/server/features/<feature>/feature.ts`),
   ).toEqual([])
   expect(new Set(named).size).toBe(named.length)
+})
+
+test('every table has a primary key, by which backups order it', () => {
+  const without = rows.flatMap(({ name, hasKey }) => (hasKey ? [] : [`${name}: give it a primary key in table.ts`]))
+  expect(without).toEqual([])
 })
 
 test('what is recorded has the trigger that records it, and nothing else has', () => {
