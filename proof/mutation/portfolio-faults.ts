@@ -21,8 +21,8 @@ export const portfolioFaults: readonly Fault[] = [
   {
     name: 'adult material is sent to whoever may see it without their step',
     file: 'features/portfolios/visibility.ts',
-    find: 'if (!isBehindStep(item, caller)) return',
-    put: 'if (item.ownerId > 0 || !isBehindStep(item, caller)) return',
+    find: 'if (!needsConfirmation(item, caller)) return',
+    put: 'if (item.ownerId > 0 || !needsConfirmation(item, caller)) return',
     tests,
   },
   {

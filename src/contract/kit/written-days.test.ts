@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, latestToday, readDay, shortDayWords, timeWords } from './written-days.ts'
+import { dayWords, latestToday, readDay, shortDayWords, timeWithZone } from './written-days.ts'
 
 test.each([
   ['2027-03-12', '2027-03-12'],
@@ -53,7 +53,7 @@ test.each([
   ['after dark', 'after dark'],
   [null, null],
 ])('the time "%s" is told as "%s"', (time, words) => {
-  expect(timeWords(time, 'America/New_York')).toBe(words)
+  expect(timeWithZone(time, 'America/New_York')).toBe(words)
 })
 
 test('a day is past once it is over everywhere', () => {

@@ -63,9 +63,9 @@ export const shortDayWords = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(moment))
 
 /** What people call a time zone: "New York". */
-export const zonePlace = (timeZone: string): string =>
+export const timeZoneCity = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** A time as the label wrote it, with whose clocks it is by: "22:00, New York time". One without a clock, or with a zone, stays as it is. */
-export const timeWords = (time: string | null, timeZone: string): string | null =>
-  time && /\d/.test(time) && !/\b[A-Z]{3,5}\b/.test(time) ? `${time}, ${zonePlace(timeZone)} time` : time
+export const timeWithZone = (time: string | null, timeZone: string): string | null =>
+  time && /\d/.test(time) && !/\b[A-Z]{3,5}\b/.test(time) ? `${time}, ${timeZoneCity(timeZone)} time` : time

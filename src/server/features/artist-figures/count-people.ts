@@ -5,7 +5,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { dayStart, isCounted, playsOfArtists } from './count-plays.ts'
-import { type KeptPlays, recountSpans } from './count-spans.ts'
+import { type PlayRetention, recountSpans } from './count-spans.ts'
 import { type PeopleCount, playPeopleTable } from './table.ts'
 
 const p = playPeopleTable
@@ -73,7 +73,7 @@ async function nextArtist(db: Connection, today: string) {
  * Counts people anew, artist by artist, where somebody played or a new day has begun. Nothing is locked meanwhile: who plays during a
  * count is counted with the next, and a count that a crash ends has no day yet, so it is begun again.
  */
-export async function recountPeople(db: Connection, kept: KeptPlays): Promise<void> {
+export async function recountPeople(db: Connection, kept: PlayRetention): Promise<void> {
   const today = dayAt(Date.now(), kept.timeZone)
   for (;;) {
     const next = await nextArtist(db, today)

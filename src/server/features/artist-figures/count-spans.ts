@@ -13,7 +13,7 @@ const WEEK = 7
 const LONGEST_RELEASE = Math.max(...RELEASE_DAYS)
 
 /** By which clocks days are told, and for how many of them single plays are kept. */
-export interface KeptPlays {
+export interface PlayRetention {
   timeZone: string
   keptDays: number
 }
@@ -76,7 +76,7 @@ export async function recountSpans(
   db: Connection,
   { artistId, since }: { artistId: number; since: string },
   today: string,
-  { timeZone, keptDays }: KeptPlays,
+  { timeZone, keptDays }: PlayRetention,
 ): Promise<void> {
   const firsts = firstsOf(sql`${since}::date`, firstWhole(today, keptDays))
   await db.execute(sql`
@@ -93,7 +93,11 @@ export async function recountSpans(
 }
 
 /** Adds somebody to those whose account is gone, in every span they are left out of from now on. */
-export async function keepErasedPeople(db: Connection, theirs: SQL, { timeZone, keptDays }: KeptPlays): Promise<void> {
+export async function keepErasedPeople(
+  db: Connection,
+  theirs: SQL,
+  { timeZone, keptDays }: PlayRetention,
+): Promise<void> {
   const today = dayAt(Date.now(), timeZone)
   const firsts = firstsOf(sql`'-infinity'::date`, firstWhole(today, keptDays))
   await db.execute(sql`

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { markPeopleStale, recountPeople } from './count-people.ts'
 import { countPlays, dayOf } from './count-plays.ts'
-import { type KeptPlays, keepErasedPeople } from './count-spans.ts'
+import { keepErasedPeople, type PlayRetention } from './count-spans.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
 /** Plays told shortly before are looked at again: the transaction that wrote them may have ended later. */
@@ -68,7 +68,7 @@ export async function rollUpPlays({ db, site, config }: Pick<AppContext, 'db' | 
  * Takes somebody out of the figures whose account is erased, and leaves the sums: what they played is counted apart from what can
  * be counted again, and deleted, also what is in nobody's history.
  */
-export async function keepErasedPlays(transaction: Connection, userId: number, kept: KeptPlays): Promise<void> {
+export async function keepErasedPlays(transaction: Connection, userId: number, kept: PlayRetention): Promise<void> {
   const { timeZone } = kept
   const [listener] = await transaction
     .select({ mark: listenersTable.mark })

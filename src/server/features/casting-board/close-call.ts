@@ -32,11 +32,11 @@ const unanswered = (alsoInterviewed: boolean): ApplicationStatus[] => [
 ]
 
 /** Applications that were for a call that is gone, of the last year: people are not written to about videos of older times. */
-const isLeftBehind = and(isNull(a.trackId), ne(a.form, 'general'), sql`${a.createdAt} > now() - interval '1 year'`)
+const isOfDeletedCall = and(isNull(a.trackId), ne(a.form, 'general'), sql`${a.createdAt} > now() - interval '1 year'`)
 
 /** Applications to a call, or to those that were deleted, whose applicants wait for a final answer. */
 export const isUnanswered = (call: number | null, alsoInterviewed: boolean): SQL | undefined =>
-  and(call === null ? isLeftBehind : eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
+  and(call === null ? isOfDeletedCall : eq(a.trackId, call), inArray(a.statusCode, unanswered(alsoInterviewed)))
 
 /** A query of whether somebody who applied to a track of the statement around it waits for a final answer. */
 export const hasUnanswered = (db: Connection) =>
@@ -88,7 +88,7 @@ export async function closeCall(
 }
 
 /** Answers everybody who waits for a call that was deleted, as closing it would have. */
-export const answerLeftBehind = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Promise<number> =>
+export const answerApplicantsOfDeletedCalls = ({ db, jobs }: Pick<AppContext, 'db' | 'jobs'>): Promise<number> =>
   queueAnswers(jobs, db, { call: null, alsoInterviewed: true, by: null, reason: 'The casting call was deleted.' })
 
 async function queueAnswers(jobs: AppContext['jobs'], db: Connection, closing: Omit<Closing, 'upTo'>): Promise<number> {

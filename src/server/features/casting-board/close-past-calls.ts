@@ -3,7 +3,7 @@ import { lastShootDay } from '#server/features/casting/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
-import { answerLeftBehind, closeCall, hasUnanswered } from './close-call.ts'
+import { answerApplicantsOfDeletedCalls, closeCall, hasUnanswered } from './close-call.ts'
 
 const DAY_MS = 86_400_000
 /** Shoots that were longer ago are of a time before the program did this: nobody is written to about them any more. */
@@ -30,5 +30,5 @@ export async function closePastCalls(context: AppContext): Promise<void> {
       ),
     )
   for (const call of calls) await closeCall(context, call.id, true, null, REASON)
-  await answerLeftBehind(context)
+  await answerApplicantsOfDeletedCalls(context)
 }

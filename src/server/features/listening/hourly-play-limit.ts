@@ -20,7 +20,7 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS)
  * @param plays what is told now, with all of its `seconds`
  * @returns seconds by the id of a play, 0 for what cannot have been heard
  */
-export async function believedSeconds(
+export async function limitHourlyPlayTime(
   transaction: Connection,
   userId: number,
   mark: bigint,

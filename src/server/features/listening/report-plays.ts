@@ -7,8 +7,8 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { listenerOf } from './choice.ts'
+import { limitHourlyPlayTime } from './hourly-play-limit.ts'
 import { playsTable } from './table.ts'
-import { believedSeconds } from './time-told.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Clocks of browsers are this far ahead without anybody lying. */
@@ -60,7 +60,7 @@ export async function reportPlays(db: Database, plays: readonly Play[], caller: 
   }
   if (rows.size === 0) return 0
   return db.transaction(async (transaction) => {
-    const believed = await believedSeconds(transaction, caller.id, mark, [...rows.values()])
+    const believed = await limitHourlyPlayTime(transaction, caller.id, mark, [...rows.values()])
     const kept = await transaction
       .insert(playsTable)
       .values([...rows.values()].map((row) => ({ ...row, seconds: believed.get(row.id) ?? 0 })))

@@ -20,7 +20,7 @@ import { sameFilesIn } from './same-files.ts'
 import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
 import { similarTo } from './similar-pictures.ts'
 import { addToPortfolio, type StoredItem } from './upload.ts'
-import { lookAt, sendPortfolioImage } from './visibility.ts'
+import { confirmView, sendPortfolioImage } from './visibility.ts'
 
 const NOT_TAKEN = 'Please select a valid file type'
 
@@ -134,7 +134,7 @@ export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
     },
 
     async look({ body, caller }) {
-      await lookAt(context, body.kind, body.id, caller)
+      await confirmView(context, body.kind, body.id, caller)
       return SUCCESS
     },
 

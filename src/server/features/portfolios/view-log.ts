@@ -28,7 +28,11 @@ const looksSince = ({ kind, id }: Pick<Looked, 'kind' | 'id'>, by: Caller, age: 
     and actor_id = ${by.id} and operation = 'view' limit 1`
 
 /** Whether somebody has said lately that they want to look at this. */
-export async function hasLooked(db: Connection, looked: Pick<Looked, 'kind' | 'id'>, by: Caller): Promise<boolean> {
+export async function hasConfirmedView(
+  db: Connection,
+  looked: Pick<Looked, 'kind' | 'id'>,
+  by: Caller,
+): Promise<boolean> {
   return (await db.execute(looksSince(looked, by, LOOK_LASTS))).rows.length > 0
 }
 

@@ -13,7 +13,7 @@ import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/
 import { watermarkedFile } from '#server/platform/media/watermarked-file.ts'
 import { isGrantedTo } from './granted.ts'
 import { isActiveModel, portfolioPolicy } from './policy.ts'
-import { hasLooked, recordView } from './view-log.ts'
+import { hasConfirmedView, recordView } from './view-log.ts'
 
 const seen = (
   site: Pick<AppContext, 'config'>,
@@ -34,13 +34,13 @@ const seen = (
 type Looked = Parameters<typeof recordView>[1] & { contentRating: ContentRating }
 
 /** Adult material of somebody else is behind a step: saying that one wants to look, which is recorded. */
-const isBehindStep = ({ contentRating, ownerId }: Looked, caller: Caller | null): caller is Caller =>
+const needsConfirmation = ({ contentRating, ownerId }: Looked, caller: Caller | null): caller is Caller =>
   caller !== null && contentRating === 'adult' && caller.id !== ownerId
 
 /** @throws 403 for adult material whose step somebody has not taken; nothing of it is sent before it is recorded */
-async function requireLook(context: AppContext, item: Looked, caller: Caller | null): Promise<void> {
-  if (!isBehindStep(item, caller)) return
-  if (!(await hasLooked(context.db, item, caller)))
+async function requireConfirmedView(context: AppContext, item: Looked, caller: Caller | null): Promise<void> {
+  if (!needsConfirmation(item, caller)) return
+  if (!(await hasConfirmedView(context.db, item, caller)))
     throw forbidden('This is rated adult. Open it where it stands, and say there that you want to look.')
   await recordView(context, item, caller)
 }
@@ -49,7 +49,12 @@ async function requireLook(context: AppContext, item: Looked, caller: Caller | n
  * Takes the step before adult material: from then on its file is sent to whoever may see it. Of all else it does nothing.
  * @throws 404 where they may not see it
  */
-export async function lookAt(context: AppContext, kind: PortfolioItemKind, id: number, caller: Caller): Promise<void> {
+export async function confirmView(
+  context: AppContext,
+  kind: PortfolioItemKind,
+  id: number,
+  caller: Caller,
+): Promise<void> {
   const table = kind === 'image' ? modelImagesTable : modelVideosTable
   const [item] = await context.db
     .select(seen(context, table, caller))
@@ -59,7 +64,7 @@ export async function lookAt(context: AppContext, kind: PortfolioItemKind, id: n
     .where(eq(table.id, id))
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound(kind === 'image' ? 'Image' : 'Video')
   const looked = { kind: `model_${kind}s` as const, ...item }
-  if (isBehindStep(looked, caller)) await recordView(context, looked, caller)
+  if (needsConfirmation(looked, caller)) await recordView(context, looked, caller)
 }
 
 /** The video whose poster lies at this address: it is seen by whom the video is. */
@@ -104,7 +109,7 @@ export async function sendPortfolioImage(
     .where(eq(modelImagesTable.imageUrl, url))
   const item = image ? { kind: 'model_images' as const, ...image } : await videoWithPoster(context, url, caller)
   if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
-  await requireLook(context, item, caller)
+  await requireConfirmedView(context, item, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
   if (caller && context.config.WATERMARK_GRANTS && !can(caller, portfolioPolicy.seeUnmarked, item))
     return reply.type('image/jpeg').send(await markedFor(context, url, caller))
@@ -120,6 +125,6 @@ export async function maySeeVideo(context: AppContext, url: string, caller: Call
     .innerJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
     .where(eq(modelVideosTable.videoUrl, url))
   const item = items.find((one) => can(caller, portfolioPolicy.seeItem, one))
-  if (item) await requireLook(context, { kind: 'model_videos', ...item }, caller)
+  if (item) await requireConfirmedView(context, { kind: 'model_videos', ...item }, caller)
   return item !== undefined
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayWords, readDay, timeWords } from '#contract/kit/written-days.ts'
+import { dayWords, readDay, timeWithZone } from '#contract/kit/written-days.ts'
 import { roleAppliedFor } from '#contract/rules/application-words.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { Shoot } from '#server/features/casting/service.ts'
@@ -29,7 +29,7 @@ interface Terms {
 export function documentText({ edition, call, shoot, application, label, timeZone, name }: Terms): string {
   const day = shoot.date && readDay(shoot.date)
   // What is no day of the calendar stands as the label wrote it: "early May, one of two nights".
-  const when = [day ? dayWords(day) : shoot.date, timeWords(shoot.time, timeZone)].filter(Boolean).join(', ')
+  const when = [day ? dayWords(day) : shoot.date, timeWithZone(shoot.time, timeZone)].filter(Boolean).join(', ')
   const track = { title: call.trackTitle }
   const terms: [string, string | null | undefined][] = [
     ['Label', label],

@@ -20,7 +20,7 @@ import { useSite } from '#web/platform/session/session.ts'
 import { lyricsHint } from '#web/platform/text/lyrics-hint.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { labels, sentOf, textsOf } from './submission-texts.ts'
+import { changedFields, fieldLabels, fieldTexts } from './submission-fields.ts'
 
 const audioPart = lazyCode(async () => (await import('./SubmissionAudio.tsx')).SubmissionAudio)
 const sleevePart = lazyCode(async () => (await import('./SubmissionSleeve.tsx')).SubmissionSleeve)
@@ -42,7 +42,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
   const once = useIdempotencyKey()
   const conflict = useSaveConflict({
     record: submission,
-    ...{ textsOf, labels },
+    ...{ textsOf: fieldTexts, labels: fieldLabels },
     reload: async (client) => {
       const own = await client.fetchQuery({ ...ownTrackSubmissionsQuery(), staleTime: 0 })
       return own?.items.find(({ id }) => id === submission?.id) ?? null
@@ -62,7 +62,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     prefix: 'track',
     check: (): FieldMessages => (isAudioPending.current ? { audioUrl: AUDIO_PENDING } : {}),
     send: async (values) => {
-      const sent = { ...sentOf(values, base), ...(isSending.current ? { send: true } : {}) }
+      const sent = { ...changedFields(values, base), ...(isSending.current ? { send: true } : {}) }
       const saved = base
         ? await update.mutateAsync({
             params: { id: base.id },
@@ -87,8 +87,8 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
     if (tags.imageUrl) setImageUrl((before) => before || (tags.imageUrl ?? ''))
   }
   const isWaiting = submission?.status === 'waiting'
-  const saved = textsOf(base)
-  const said = (name: keyof typeof labels) => form.typed(name) ?? saved[name]
+  const saved = fieldTexts(base)
+  const said = (name: keyof typeof fieldLabels) => form.typed(name) ?? saved[name]
   return (
     <form
       ref={conflict.formRef}
@@ -111,10 +111,10 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           onPending: notePending,
         }}
       />
-      <Field id="track-title" label={labels.title} error={form.errorOf('title')}>
+      <Field id="track-title" label={fieldLabels.title} error={form.errorOf('title')}>
         <input name="title" maxLength={200} autoComplete="off" required defaultValue={said('title')} />
       </Field>
-      <Field id="track-albumId" label={labels.albumId} optional error={form.errorOf('albumId')}>
+      <Field id="track-albumId" label={fieldLabels.albumId} optional error={form.errorOf('albumId')}>
         <select name="albumId" defaultValue={said('albumId')}>
           <option value="">None, a single</option>
           {albums.map(({ id, title }) => (
@@ -124,7 +124,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           ))}
         </select>
       </Field>
-      <Field id="track-genre" label={labels.genre} optional error={form.errorOf('genre')}>
+      <Field id="track-genre" label={fieldLabels.genre} optional error={form.errorOf('genre')}>
         <input name="genre" maxLength={60} autoComplete="off" list="track-genres" defaultValue={said('genre')} />
       </Field>
       <datalist id="track-genres">
@@ -132,7 +132,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
           <option key={genre} value={genre} />
         ))}
       </datalist>
-      <Field id="track-accessTier" label={labels.accessTier} error={form.errorOf('accessTier')}>
+      <Field id="track-accessTier" label={fieldLabels.accessTier} error={form.errorOf('accessTier')}>
         <select name="accessTier" defaultValue={said('accessTier')}>
           {tiers.map((tier) => (
             <option key={tier} value={tier}>
@@ -143,7 +143,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       </Field>
       <Field
         id="track-releaseDate"
-        label={labels.releaseDate}
+        label={fieldLabels.releaseDate}
         hint="Empty, it comes out when it is approved."
         optional
         error={form.errorOf('releaseDate')}
@@ -153,7 +153,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       <LazyPart code={sleevePart} props={{ value: imageUrl, error: form.errorOf('imageUrl'), onChange: setImageUrl }} />
       <Field
         id="track-credits"
-        label={labels.credits}
+        label={fieldLabels.credits}
         hint="Who plays and who wrote it, for the label."
         optional
         error={form.errorOf('credits')}
@@ -163,7 +163,7 @@ export function TrackSubmissionForm({ submission, albums, onSaved }: TrackSubmis
       </Field>
       <Field
         id="track-lyrics"
-        label={labels.lyrics}
+        label={fieldLabels.lyrics}
         hint={lyricsHint}
         optional
         error={form.errorOf('lyrics')}

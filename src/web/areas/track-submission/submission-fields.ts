@@ -1,7 +1,7 @@
 import type { TrackSubmission } from '#contract/schemas/track-submissions.ts'
 
 /** What the fields of a track are called that hold texts. */
-export const labels = {
+export const fieldLabels = {
   title: 'Title',
   albumId: 'Album',
   genre: 'Genre',
@@ -12,7 +12,7 @@ export const labels = {
 } as const
 
 /** What stands in the fields of a track; a new one is a single that everybody may hear. */
-export const textsOf = (submission: TrackSubmission | null): Record<keyof typeof labels, string> => ({
+export const fieldTexts = (submission: TrackSubmission | null): Record<keyof typeof fieldLabels, string> => ({
   title: submission?.title ?? '',
   albumId: `${submission?.albumId ?? ''}`,
   genre: submission?.genre ?? '',
@@ -23,7 +23,7 @@ export const textsOf = (submission: TrackSubmission | null): Record<keyof typeof
 })
 
 /** What is sent of a form: files that were left alone are not, since another tab may have changed them. */
-export const sentOf = (values: FormData, submission: TrackSubmission | null) =>
+export const changedFields = (values: FormData, submission: TrackSubmission | null) =>
   Object.fromEntries(
     [...values].filter(
       ([name, value]) =>

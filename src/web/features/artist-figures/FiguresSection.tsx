@@ -8,7 +8,7 @@ import { FiguresTables } from './FiguresTables.tsx'
 import { amountOf, figureWords, valueWords } from './figure-kinds.ts'
 import { DEFAULT_FIGURE, defaultSpan, type FiguresSearch } from './figures-search.ts'
 import * as styles from './figures-section.module.css'
-import { besideTotalWords, bestWords, releaseWords, savesAndSalesWords, weeklyBarsWords } from './figures-words.ts'
+import { bestWords, releaseWords, savesAndSalesWords, totalDetailsWords, weeklyBarsWords } from './figures-words.ts'
 
 /** How an artist is heard and what comes of it: a figure in all, as bars or in tables, with how it is counted. */
 export function FiguresSection({ figures, search }: { figures: ArtistFigures; search: FiguresSearch }) {
@@ -26,7 +26,7 @@ export function FiguresSection({ figures, search }: { figures: ArtistFigures; se
         <h2 id="figures">
           {words.name}, {days} days <b>{valueWords(kind, amountOf(kind, figures))}</b>
         </h2>
-        <p>{besideTotalWords(figures, kind)}</p>
+        <p>{totalDetailsWords(figures, kind)}</p>
         <ViewLink search={search} isTable={isTable} />
       </header>
       <FiguresLinks figures={figures} search={search} kind={kind} by={by} />

@@ -4,7 +4,6 @@ import { axisDays, barsOf, hasSpaceForLastLabel, isDense, placeOfDay, releaseMar
 import { amountOf, amountWords, figureWords, playsWords, valueWords } from './figure-kinds.ts'
 import { defaultSpan, parseFiguresSearch } from './figures-search.ts'
 import {
-  besideTotalWords,
   bestWords,
   changeWords,
   dayWords,
@@ -15,6 +14,7 @@ import {
   releaseWords,
   savesAndSalesWords,
   shareWords,
+  totalDetailsWords,
   weeklyBarsWords,
 } from './figures-words.ts'
 
@@ -120,9 +120,9 @@ describe('what is said of figures', () => {
 
   test('what stands beside a sum', () => {
     const figures = { plays: 1022, finished: 511, people: 1, before: { plays: 0 }, days: 7 } as never
-    expect(besideTotalWords(figures, 'plays')).toBe('from 1 person, none in the 7 before. 50 % were heard to the end.')
-    expect(besideTotalWords(figures, 'people')).toBe('of 1,022 plays')
-    expect(besideTotalWords(figures, 'sold')).toBe('')
+    expect(totalDetailsWords(figures, 'plays')).toBe('from 1 person, none in the 7 before. 50 % were heard to the end.')
+    expect(totalDetailsWords(figures, 'people')).toBe('of 1,022 plays')
+    expect(totalDetailsWords(figures, 'sold')).toBe('')
   })
 
   test('a figure of some days: shares in percent, and what is not known', () => {

@@ -36,7 +36,7 @@ export const finishedWords = ({ finished, plays }: Pick<ArtistFigures, 'finished
   plays === 0 ? '' : `${shareWords(finished, plays)} were heard to the end.`
 
 /** What stands beside the sum of a figure: of plays who played them, of listeners and what they finished how many plays. */
-export function besideTotalWords(figures: ArtistFigures, kind: FigureKind): string {
+export function totalDetailsWords(figures: ArtistFigures, kind: FigureKind): string {
   const { plays } = figures
   if (kind === 'plays') return `${totalWords(figures)}${plays > 0 ? `. ${finishedWords(figures)}` : ''}`
   return plays > 0 && (kind === 'people' || kind === 'finished') ? `of ${playsWords(plays)}` : ''

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { timeWords } from '#contract/kit/written-days.ts'
+import { timeWithZone } from '#contract/kit/written-days.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
@@ -68,7 +68,7 @@ export function CallDetails({ call, roles, page, around }: CallDetailsProps) {
           ['Date', spokenDay(call.date)],
           [
             'Time',
-            timeWords(
+            timeWithZone(
               mostSpecific(
                 call.time,
                 roles.map((role) => role.shootTime),

@@ -1,4 +1,4 @@
-import { zonePlace } from '#contract/kit/written-days.ts'
+import { timeZoneCity } from '#contract/kit/written-days.ts'
 import { PREVIEW_LENGTH } from '#contract/messages.ts'
 import type { Message } from '#contract/schemas/kit/message-shapes.ts'
 import { DELETED_ACCOUNT } from '#web/platform/text/deleted-account.ts'
@@ -57,7 +57,7 @@ export function postmarkWords(sentAt: string, timeZone: string): { day: string; 
   const at = new Date(sentAt)
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(at)
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
-  return { day: day.toUpperCase(), time, place: zonePlace(timeZone).toUpperCase() }
+  return { day: day.toUpperCase(), time, place: timeZoneCity(timeZone).toUpperCase() }
 }
 
 /** A number of bytes as people read it: "212 KB", "1.8 MB". */

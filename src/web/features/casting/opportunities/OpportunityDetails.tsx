@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { timeWords } from '#contract/kit/written-days.ts'
+import { timeWithZone } from '#contract/kit/written-days.ts'
 import type { OwnOpportunity } from '#contract/schemas/casting.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { useSite } from '#web/platform/session/session.ts'
@@ -55,7 +55,10 @@ export function OpportunityDetails({ opportunity: one, search }: OpportunityDeta
           ['Height', one.height],
           ['Country, city', [one.country, one.city].filter(Boolean).join(', ')],
           ['Shoot location', one.shootLocation || 'Location TBD'],
-          ['Date and time', [spokenDay(one.shootDate), timeWords(one.shootTime, timeZone)].filter(Boolean).join(', ')],
+          [
+            'Date and time',
+            [spokenDay(one.shootDate), timeWithZone(one.shootTime, timeZone)].filter(Boolean).join(', '),
+          ],
           ['Budget', one.shootBudget],
           ['Payment', one.paymentDetails],
           ['Travel', one.travelDetails],

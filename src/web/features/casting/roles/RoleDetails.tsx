@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { timeWords } from '#contract/kit/written-days.ts'
+import { timeWithZone } from '#contract/kit/written-days.ts'
 import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { CharacterRole } from '#contract/schemas/rules/character-roles.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
@@ -50,7 +50,7 @@ export function RoleDetails({ role, call, page }: RoleDetailsProps) {
           ['State', role.state],
           ['Country', role.country],
           ['Shoot date', spokenDay(role.shootDate)],
-          ['Shoot time', timeWords(role.shootTime, timeZone)],
+          ['Shoot time', timeWithZone(role.shootTime, timeZone)],
           ['Estimated days', role.estimatedDays],
           ['Daily rate', role.dailyRate],
           ['Compensation', role.compensationRange],
