@@ -1,9 +1,12 @@
 import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import fastify from 'fastify'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 
-// The least a server can do: the same bytes from memory, the same file straight from disk.
+// The least a server can do: the same bytes from memory, the same file straight from disk, as many elements drawn anew.
 const { PORT, PAYLOAD, TYPE, FILE } = process.env
-const payload = readFileSync(PAYLOAD as string)
+const payload = PAYLOAD ? readFileSync(PAYLOAD) : ''
 const app = fastify()
 
 app.get('/up', async () => 'up')
@@ -21,6 +24,13 @@ app.get('/file', (request, reply) => {
       'content-type': TYPE,
     })
     .send(createReadStream(FILE as string, { start, end }))
+})
+app.get<{ Querystring: { elements: string; bytes: string } }>('/drawn', (request, reply) => {
+  const { elements, bytes } = request.query
+  const text = 'x'.repeat(Math.ceil(Number(bytes) / Number(elements)))
+  const children = Array.from({ length: Number(elements) }, (_, key) => createElement('p', { key }, text))
+  const html = renderToString(createElement('main', null, children))
+  return reply.headers({ 'content-type': 'text/html', 'content-encoding': 'gzip' }).send(gzipSync(html))
 })
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

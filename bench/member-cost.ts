@@ -1,7 +1,8 @@
-import { costOf } from './cost.ts'
+import { demoMusicReady } from './demo-music.ts'
 import { measureEntitlement } from './entitlement.ts'
 import { compare, load } from './load.ts'
 import { manyMembers } from './many-members.ts'
+import { measurePersonalPages } from './personal-pages.ts'
 import { type Product, startProduct } from './product.ts'
 import type { ReportRow } from './report-row.ts'
 import { signIn } from './sign-in.ts'
@@ -13,17 +14,15 @@ const PAGES = [
   ...['/', '/music-room', '/jukebox-wall', '/gigs', '/jukebox-wall?album=1', '/artist/odessa-vance'],
   '/backstage-pass',
 ] as const
-/** Pages that are one person's, rendered for each. */
-const PERSONAL = ['/messages', '/notices', '/settings', '/listeners-dashboard', '/cart'] as const
 const LIST = '/api/tracks?limit=30'
-const TIMES = 300
 
 /**
  * Measures what somebody who is signed in costs beside a guest.
  * @param cookie of a listener
  * @param report prints one row
  */
-export async function measureMembers({ url, pid }: Product, cookie: string, report: ReportRow): Promise<void> {
+export async function measureMembers(product: Product, cookie: string, report: ReportRow): Promise<void> {
+  const { url } = product
   const beside = async (path: string, goal: number) => {
     const { ours, ratio } = await compare(
       () => load(url + path, { ...PACKED, cookie }),
@@ -39,25 +38,14 @@ export async function measureMembers({ url, pid }: Product, cookie: string, repo
   measureEntitlement(report)
   for (const path of PAGES) await beside(path, 0.4)
   await beside(LIST, 0.6)
-  // Rendering is compiled to machine code after some thousand pages: each page is measured like on a program that has run for a minute.
-  for (const path of PERSONAL) await load(url + path, { ...PACKED, cookie })
-  for (const path of PERSONAL) {
-    const headers = { ...PACKED, cookie }
-    const cost = await costOf(pid, url, { what: path, path, headers, times: TIMES })
-    const { perSecond } = await load(url + path, headers)
-    report(
-      `(m) ${path}, rendered for one person`,
-      `${cost.toFixed(1)} ms of processor, ${Math.round(perSecond)}/s`,
-      '4 ms, 300/s',
-      cost <= 4 && perSecond >= 300,
-    )
-  }
+  await measurePersonalPages(product, cookie, report)
 }
 
 /** The same on a product of its own, and what stays of many. */
 export async function measureMembersAlone(report: ReportRow): Promise<void> {
   const product = await startProduct(3504)
   try {
+    await demoMusicReady(product.url)
     await measureMembers(product, await signIn(product.url, 'listener'), report)
   } finally {
     await product.stop()

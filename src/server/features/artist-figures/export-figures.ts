@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import { type FigureKind, type FigureSpan, figureKinds, RELEASE_DAYS } from '#contract/rules/artist-figures.ts'
-import { artistFollowsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { dayStart } from './count-plays.ts'
 import { spansOf } from './figures.ts'
 import { MOST_RELEASES } from './released.ts'
 import { releasesOf } from './releases.ts'
 import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
-import { playDaysTable } from './table.ts'
+import { followerDaysTable, playDaysTable } from './table.ts'
 import { releaseWithoutSales, withoutSales } from './without-sales.ts'
 
 /** So many days are held at a time. */
@@ -93,10 +91,11 @@ export const FOLLOWER_HEADINGS = ['Day', 'New followers']
 
 /** One row for each day on which somebody began to follow who still does, the newest first: no names, which are theirs to take back. */
 export async function* exportedFollowers(db: Connection, request: FiguresRequest): AsyncIterable<unknown[]> {
-  const f = artistFollowsTable
-  const { rows } = await db.execute<{ day: string; followers: number }>(sql`
-    select (${f.since} at time zone ${request.timeZone})::date::text as day, count(*)::int as followers from ${f}
-    where ${f.artistId} = ${request.artistId} and ${f.since} >= ${dayStart(firstDayOfPeriod(request), request.timeZone)}
-    group by 1 order by 1 desc`)
+  const f = followerDaysTable
+  const rows = await db
+    .select({ day: f.day, followers: f.newFollowers })
+    .from(f)
+    .where(and(eq(f.artistId, request.artistId), gte(f.day, firstDayOfPeriod(request)), gt(f.newFollowers, 0)))
+    .orderBy(desc(f.day))
   for (const { day, followers } of rows) yield [day, followers]
 }

@@ -3,8 +3,17 @@ import { nobodys } from '#server/platform/identity/export.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { artistFiguresPolicy } from './policy.ts'
 import { keepErasedPlays, rollUpPlays } from './roll-up.ts'
+import { rollUpOutcomes } from './roll-up-outcomes.ts'
 import { artistFiguresRoutes } from './routes.ts'
-import { playDaysTable, playPeopleTable, playRollUpTable, playSpansTable } from './table.ts'
+import {
+  followerDaysTable,
+  outcomeChangesTable,
+  playDaysTable,
+  playPeopleTable,
+  playRollUpTable,
+  playSpansTable,
+  trackOutcomeDaysTable,
+} from './table.ts'
 
 export const artistFiguresFeature: Feature = {
   name: 'artist-figures',
@@ -24,7 +33,11 @@ export const artistFiguresFeature: Feature = {
     // What they add to it is kept apart together with their plays.
     { table: playSpansTable, audit: null, erasure: 'none', export: nobodys, backup: true },
     { table: playRollUpTable, audit: null, erasure: 'none', export: nobodys, backup: true },
+    // Restoring fires the triggers, so that they are counted from what comes back.
+    { table: trackOutcomeDaysTable, audit: null, erasure: 'none', export: nobodys, backup: false },
+    { table: followerDaysTable, audit: null, erasure: 'none', export: nobodys, backup: false },
+    { table: outcomeChangesTable, audit: null, erasure: 'none', export: nobodys, backup: false },
   ],
-  everyMinute: [rollUpPlays],
+  everyMinute: [rollUpPlays, rollUpOutcomes],
   cleanup: [forgetOldPlays],
 }

@@ -7,9 +7,8 @@ import { releaseLinksTable } from '#server/features/releases/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { dayStart } from './count-plays.ts'
+import { OUTCOMES, type Outcome, outcomesOfRelease } from './outcomes.ts'
 import { releasedBy } from './released.ts'
-import { OUTCOMES, type Outcome, outcomesOf } from './saves-and-sales.ts'
 import type { FiguresRequest } from './service.ts'
 import { playDaysTable, playSpansTable } from './table.ts'
 
@@ -59,24 +58,17 @@ const itemsOfRelease = (() => {
     union all select ${m.merchandiseId} from ${m} where ${isOf(m)}`
 })()
 
-/** Which of what listeners did belongs to a release. */
-const belongs: Record<Outcome, SQL> = {
-  saves: sql`track_id = any (r.track_ids)`,
-  likes: sql`track_id = any (r.track_ids)`,
-  newFollowers: sql`true`,
-  sold: sql`merchandise_id in (${itemsOfRelease})`,
-}
-
 /** What came of a release beside plays, in its first days: lateral queries with the names of the outcomes. */
-const outcomesOfRelease = (artistId: number, timeZone: string, outcomes: readonly Outcome[]): SQL => {
-  const queries = outcomesOf(artistId)
+const outcomeColumns = (timeZone: string, outcomes: readonly Outcome[]): SQL => {
+  const queries = outcomesOfRelease(
+    { trackIds: sql`r.track_ids`, items: itemsOfRelease, artistId: sql`r.artist_id` },
+    timeZone,
+  )
   return sql.join(
     outcomes.map(
       (name) => sql`cross join lateral (
-        select ${sumsOf(name, sql`amount`, (days) => sql`at < ${dayStart(sql`r.day + ${days}::int`, timeZone)}`)}
-        from (${queries[name]}) each_one
-        where ${belongs[name]} and at >= ${dayStart(sql`r.day`, timeZone)}
-          and at < ${dayStart(sql`r.day + ${LONGEST}::int`, timeZone)}) ${sql.identifier(`of_${name}`)}`,
+        select ${sumsOf(name, sql`amount`, (days) => sql`day < r.day + ${days}::int`)}
+        from (${queries[name]}) each_one where day >= r.day and day < r.day + ${LONGEST}::int) ${sql.identifier(`of_${name}`)}`,
     ),
     sql` `,
   )
@@ -113,7 +105,7 @@ export async function releasesOf(
       select ${sumsOf('plays', sql`${d.plays} + ${d.erasedPlays}`, isWithinDays)},
         ${sumsOf('finished', sql`${d.finished} + ${d.erasedFinished}`, isWithinDays)}
       from ${d} where ${d.trackId} = any (r.track_ids) and ${d.day} >= r.day and ${isWithinDays(LONGEST)}) played
-    ${outcomesOfRelease(artistId, timeZone, outcomes)}
+    ${outcomeColumns(timeZone, outcomes)}
     order by r.day desc, id desc`)
   return rows
 }

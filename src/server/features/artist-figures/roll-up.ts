@@ -5,6 +5,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { markPeopleStale, recountPeople } from './count-people.ts'
 import { countPlays, dayOf } from './count-plays.ts'
 import { keepErasedPeople, type PlayRetention } from './count-spans.ts'
+import { inRollUp } from './roll-up-lock.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
 /** Plays told shortly before are looked at again: the transaction that wrote them may have ended later. */
@@ -41,14 +42,9 @@ async function nextStep(db: Connection, toldUntil: Date) {
  */
 export async function rollUpPlays({ db, site, config }: Pick<AppContext, 'db' | 'site' | 'config'>): Promise<void> {
   const { timeZone } = await site()
-  await db
-    .insert(playRollUpTable)
-    .values({ toldUntil: new Date(0) })
-    .onConflictDoNothing()
   const step = () =>
-    db.transaction(async (transaction) => {
-      const [state] = await transaction.select().from(playRollUpTable).for('update', { skipLocked: true })
-      const next = state && (await nextStep(transaction, state.toldUntil))
+    inRollUp(db, async (transaction, toldUntil) => {
+      const next = await nextStep(transaction, toldUntil)
       if (!next) return false
       const told = and(gt(playsTable.toldAt, next.since), lte(playsTable.toldAt, next.until))
       await recount(

@@ -84,3 +84,44 @@ export const playSpansTable = pgTable(
     index('play_spans_track_idx').on(spans.trackId).where(sql`${spans.trackId} is not null`),
   ],
 )
+
+/**
+ * How often each track was put into a playlist and liked on each day, by the clocks of the site: of what was not taken back, counted anew
+ * where something has changed.
+ */
+export const trackOutcomeDaysTable = pgTable(
+  'track_outcome_days',
+  {
+    trackId: integer()
+      .notNull()
+      .references(() => tracksTable.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    saves: amount(),
+    likes: amount(),
+  },
+  (days) => [primaryKey({ columns: [days.trackId, days.day] })],
+)
+
+/** How many began to follow each artist on each day and still do, by the clocks of the site. */
+export const followerDaysTable = pgTable(
+  'follower_days',
+  {
+    artistId: integer()
+      .notNull()
+      .references(() => artistsTable.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    newFollowers: amount(),
+  },
+  (days) => [primaryKey({ columns: [days.artistId, days.day] })],
+)
+
+/**
+ * What is to be counted anew: the track or the artist, and a moment of the day. Triggers write it (migration 0111) wherever likes,
+ * playlists, followers or members change.
+ */
+export const outcomeChangesTable = pgTable('outcome_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  trackId: integer(),
+  artistId: integer(),
+  at: moment().notNull(),
+})
