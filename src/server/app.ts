@@ -64,7 +64,7 @@ export async function buildApp(
     clientErrorHandler: rejectMalformedHttp(config),
   }) as unknown as FastifyInstance
 
-  installErrorHandler(app, config)
+  installErrorHandler(app, context)
   rejectExpectHeader(app, config)
   disconnectSlowClients(app)
   drainUnreadBodies(app)

@@ -13,7 +13,7 @@ import type { AudiencePage } from '#web/platform/session/audience-page.ts'
 import { createPageRouter, RouterQueries, type Theme } from './router.tsx'
 
 export { drawSleeve } from '#web/platform/cover-art/draw-sleeve.ts'
-export { renderClosed } from './closed/render-closed.tsx'
+export { renderClosed, renderRefused } from './closed/standalone-pages.tsx'
 export { renderEmbed } from './embed/render-embed.tsx'
 
 interface PageRequest {

@@ -83,6 +83,10 @@ export interface AppContext {
         cookies: Record<string, string | undefined>,
       ) => SerializedResponse | undefined)
     | null
+  /** What somebody sees who opened in a window what they do not get; there is none without pages. */
+  refusedPage:
+    | ((request: FastifyRequest, refusal: { status: number; message: string }) => Promise<SerializedResponse>)
+    | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
   drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
 }

@@ -81,6 +81,7 @@ export async function createContext(
     feedTitles: new Map(),
     isDraining: false,
     cachedPage: null,
+    refusedPage: null,
     drawSleeve: null,
   }
   context.realtime.hub.use(context)

@@ -15,7 +15,7 @@ test('a connection that breaks between two steps of a transaction ends that tran
   const superuser = new pg.Client(inject('superuser'))
   await superuser.connect()
   const app = fastify() as unknown as FastifyInstance
-  installErrorHandler(app, testServer.context.config)
+  installErrorHandler(app, testServer.context)
   const breaking = () =>
     db.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { isProviderError, refusalOfProvider } from '#server/platform/payments/provider-problem.ts'
 import { DISK_FULL_MESSAGE, insufficientStorage, Refusal } from './errors.ts'
 import { securityHeaders } from './headers.ts'
@@ -43,9 +44,12 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+type RefusingContext = Pick<AppContext, 'config' | 'refusedPage'>
+
 /** The only way an error leaves the server: public refusals as they are, everything else logged once under an id and hidden. */
-export function installErrorHandler(app: FastifyInstance, config: Config): void {
-  const fixed = securityHeaders(config)
+export function installErrorHandler(app: FastifyInstance, context: RefusingContext): void {
+  const fixed = securityHeaders(context.config)
+  const refuse = (reply: FastifyReply, refusal: Refusal) => refuseOpened(context, reply, refusal)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     // What is refused before they were put on carries the headers of every answer too.
     if (!reply.hasHeader('x-content-type-options')) reply.headers(fixed)
@@ -129,14 +133,31 @@ const headersOf = (error: unknown) => (error as { headers?: Record<string, strin
 
 const pick = ({ fields, since }: Refusal) => ({ ...(fields ? { fields } : {}), ...(since ? { since } : {}) })
 
-function refuse(reply: FastifyReply, refusal: Refusal) {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+/** Whether somebody opened an address in a window, rather than a page or a program (Fetch Metadata, `Sec-Fetch-Dest`). */
+const isOpened = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document'
+
+/** Refuses in words that whoever asks can read: with a page where they opened the address in a window. */
+async function refuseOpened({ refusedPage }: RefusingContext, reply: FastifyReply, refusal: Refusal) {
+  const { request } = reply
+  if (!refusedPage || !isOpened(request)) return refuse(reply, refusal)
+  try {
+    const { headers, body } = await refusedPage(request, refusal)
+    return begin(reply, refusal).headers(headers).send(body)
+  } catch (error) {
+    request.log.error({ error }, 'the page of a refusal could not be made')
+    return refuse(reply, refusal)
+  }
+}
+
+const refuse = (reply: FastifyReply, refusal: Refusal) =>
+  begin(reply, refusal).send({ message: refusal.message, ...pick(refusal) })
+
+/** The status of a refusal and the headers that go with it. */
+function begin(reply: FastifyReply, { status, retryAfter }: Refusal) {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // What is still on its way is not waited for (RFC 9110, 15.5.9).
-  if (refusal.status === 408) reply.header('connection', 'close')
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send({ message: refusal.message, ...pick(refusal) })
+  if (status === 408) reply.header('connection', 'close')
+  return reply.code(status).header('cache-control', 'no-store')
 }
 
 function hide(request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -54,6 +54,14 @@ export interface WebBundle {
     address: string
     styles: string
   }): string
+  renderRefused(page: {
+    siteName: string
+    theme: 'dark' | 'light' | null
+    nonce: string
+    styles: string
+    status: number
+    message: string
+  }): string
   drawSleeve(subject: SleeveSubject): SleeveShape[]
 }
 

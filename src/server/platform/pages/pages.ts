@@ -11,7 +11,7 @@ import { acceptsGzip } from './accepts-gzip.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { CacheAdmission } from './cache-admission.ts'
-import type { Rendered } from './closed-page.ts'
+import { type Rendered, refusedPage } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { type PageAudience, viewerOf } from './page-audience.ts'
 import { PageHeadCache } from './page-head-cache.ts'
@@ -94,6 +94,11 @@ export async function servePages(
     })
 
   const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, heads, optionsFor(request, {}))
+
+  context.refusedPage = async (request, refusal) => {
+    const [bundle, site] = [await pages.load(), await context.site()]
+    return forOne(request, refusedPage(bundle, pages, site, themeIn(request.cookies), refusal, marks.nonce))
+  }
 
   async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {
     const reader = viewerOf(await sessionOf(request))
