@@ -47,12 +47,14 @@ export const figureWords: Record<FigureKind, FigureWords> = {
     ...{ name: 'Put into playlists', heading: 'Playlists' },
     count: (saves) => `put into playlists ${manyWords(saves, 'time')}`,
     none: 'Nobody has put you into a playlist in these days.',
-    counted: () => `How often listeners put a track of yours into a playlist where it is still, counted once a minute. ${OF_OWN}`,
+    counted: () =>
+      `How often listeners put a track of yours into a playlist where it is still, counted once a minute. ${OF_OWN}`,
   },
   likes: {
     ...{ name: 'Likes', heading: 'Likes', count: (likes) => manyWords(likes, 'like') },
     none: 'Nobody has liked a track in these days.',
-    counted: () => `Likes of your tracks that were not taken back, on the day they were given, counted once a minute. ${OF_OWN}`,
+    counted: () =>
+      `Likes of your tracks that were not taken back, on the day they were given, counted once a minute. ${OF_OWN}`,
   },
   newFollowers: {
     ...{ name: 'New followers', heading: 'New followers', count: (many) => manyWords(many, 'new follower') },
