@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { createContext } from '#server/start/create-context.ts'
 import { asSuperuser } from './as-superuser.ts'
 import { openExternalPostgres } from './external-postgres.ts'
 import { quiet } from './quiet-log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { testSettings } from './test-settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -20,23 +21,9 @@ export interface Template {
   owner: pg.ClientConfig
 }
 
-const MEMORY = '/dev/shm'
-/** A run fills a few hundred megabytes. */
-const ROOM_BYTES = 4 * 1024 ** 3
-
-/** Where a database may lie that is thrown away: in memory where there is room, since each clone is over a thousand files, which a disk takes twenty times as long for. */
-function databaseFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 /** A PostgreSQL of its own in a folder of its own; stopping it removes both. */
 async function startOwn(): Promise<Template & { stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(databaseFolder(), 'late-set-tests-'))
+  const dataDir = mkdtempSync(join(temporaryFolder(), 'late-set-tests-'))
   const { superuser, owner, stop } = await startEmbedded({ dataDir, log: quiet })
   // It is thrown away: nothing of it has to outlive the machine, and nobody waits for the disk at every commit.
   await asSuperuser(superuser, 'alter system set fsync = off')
