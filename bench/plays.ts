@@ -6,6 +6,7 @@ import { cookieOf } from '../proof/kit/load/client-requests.ts'
 import { machineSlowdown } from '../proof/kit/load/machine-slowdown.ts'
 import { prepareSeededProgram } from '../proof/kit/programs/seeded-program.ts'
 import { rollUpPlays } from '../src/server/features/artist-figures/roll-up.ts'
+import { rollUpOutcomes } from '../src/server/features/artist-figures/roll-up-outcomes.ts'
 import { connect } from '../src/server/platform/database/connect.ts'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../src/server/testing/quiet-log.ts'
@@ -108,6 +109,22 @@ async function fillOutcomes(client: pg.Client): Promise<void> {
   )
 }
 
+/** How long it takes to count what came of the plays of a year, all of it anew. */
+async function measureOutcomes(
+  context: Parameters<typeof rollUpOutcomes>[0],
+): Promise<{ many: number; seconds: number }> {
+  const { $client } = context.db
+  await $client.query(
+    `insert into outcome_changes (track_id, artist_id, at)
+    select track_id, null::int, liked_at from liked_tracks union all select track_id, null, added_at from listener_playlist_tracks
+    union all select null, artist_id, since from artist_follows`,
+  )
+  const { rows } = await $client.query<{ many: number }>('select count(*)::int as many from outcome_changes')
+  const began = performance.now()
+  await rollUpOutcomes(context)
+  return { many: rows[0]?.many ?? 0, seconds: (performance.now() - began) / 1000 }
+}
+
 /** How long all plays take to be counted, and those of one day. */
 async function measureCounting(owner: pg.ClientConfig, report: ReportRow): Promise<void> {
   const db = connect(owner, quiet)
@@ -125,7 +142,12 @@ async function measureCounting(owner: pg.ClientConfig, report: ReportRow): Promi
     const slower = await machineSlowdown()
     const all = await count(`update play_roll_up set told_until = '2000-01-01'`)
     report(`(q) ${PLAYS / 1e6} million plays of ${DAYS} days are counted`, `${(all / 1000).toFixed(0)} s`)
-    await db.$client.query('vacuum analyze play_days')
+    const outcomes = await measureOutcomes(context)
+    report(
+      `(q) ${outcomes.many} likes, saves and new followers of a year are counted`,
+      `${outcomes.seconds.toFixed(1)} s`,
+    )
+    await db.$client.query('vacuum analyze play_days, track_outcome_days, follower_days')
     const day = await count(`update play_roll_up set told_until = now() - interval '1 day'`)
     report(
       '(q) plays of one day are counted',

@@ -34,7 +34,7 @@ test('in development, pages come from their sources, and an edited server answer
 
   program.child.kill('SIGTERM')
   expect((await program.ended).code).toBe(0)
-}, 90_000)
+}, 180_000)
 
 test('a bad setting ends npm run dev with one clear line', async () => {
   const env = { NODE_ENV: 'development', DATA_DIR: dataDir, PORT: 'eighty' }

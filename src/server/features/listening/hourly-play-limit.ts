@@ -1,5 +1,6 @@
-import { and, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { playsTable as p } from './table.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -11,6 +12,15 @@ interface Told {
   seconds: number
   startedAt: Date
 }
+
+const value = sql.placeholder
+/** What is known of the hours of somebody's plays, without the plays that are told now. */
+const secondsOfHours = preparedStatement<{ hour: number; seconds: number }>(sql`
+  select floor(extract(epoch from ${p.startedAt}) / 3600)::int as hour, sum(${p.seconds})::int as seconds from ${p}
+  where (${p.userId} = ${value('userId')}::int or ${p.userId} is null and ${p.listener} = ${value('mark')}::bigint)
+    and ${p.startedAt} >= ${value('since')}::timestamptz and ${p.startedAt} < ${value('until')}::timestamptz
+    and ${p.id} <> all (${value('ids')}::uuid[])
+  group by 1`)
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS)
 
@@ -28,24 +38,11 @@ export async function limitHourlyPlayTime(
 ): Promise<Map<string, number>> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plays of ${userId}`}, 0))`)
   const hours = plays.map(({ startedAt }) => hourOf(startedAt))
-  const known = await transaction
-    .select({
-      hour: sql<number>`floor(extract(epoch from ${p.startedAt}) / 3600)::integer`,
-      seconds: sql<number>`sum(${p.seconds})::integer`,
-    })
-    .from(p)
-    .where(
-      and(
-        or(eq(p.userId, userId), and(isNull(p.userId), eq(p.listener, mark))),
-        gte(p.startedAt, new Date(Math.min(...hours) * HOUR_MS)),
-        lt(p.startedAt, new Date((Math.max(...hours) + 1) * HOUR_MS)),
-        notInArray(
-          p.id,
-          plays.map(({ id }) => id),
-        ),
-      ),
-    )
-    .groupBy(sql`1`)
+  const known = await secondsOfHours(transaction, {
+    ...{ userId, mark, ids: plays.map(({ id }) => id) },
+    since: new Date(Math.min(...hours) * HOUR_MS).toISOString(),
+    until: new Date((Math.max(...hours) + 1) * HOUR_MS).toISOString(),
+  })
   const told = new Map(known.map(({ hour, seconds }) => [hour, seconds]))
   return new Map(
     plays.map(({ id, seconds, startedAt }) => {

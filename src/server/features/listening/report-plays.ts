@@ -6,6 +6,7 @@ import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { listenerOf } from './choice.ts'
 import { limitHourlyPlayTime } from './hourly-play-limit.ts'
 import { playsTable } from './table.ts'
@@ -14,7 +15,26 @@ const DAY_MS = 24 * 3600 * 1000
 /** Clocks of browsers are this far ahead without anybody lying. */
 const CLOCK_SLACK_MS = 60_000
 
-type Row = typeof playsTable.$inferInsert & { id: string; startedAt: Date }
+interface Row {
+  id: string
+  trackId: number
+  seconds: number
+  length: number | null
+  startedAt: Date
+}
+
+const value = sql.placeholder
+const p = playsTable
+/** Keeps plays of one person; its text is there already, since players tell of up to a hundred at once. */
+const keepPlays = preparedStatement<{ id: string }>(sql`
+  insert into ${p} (id, user_id, listener, track_id, seconds, length, started_at)
+  select id, ${value('userId')}::int, ${value('listener')}::bigint, track_id, seconds, length, started_at
+  from unnest(${value('ids')}::uuid[], ${value('trackIds')}::int[], ${value('seconds')}::int[], ${value('lengths')}::int[],
+    ${value('startedAt')}::timestamptz[]) as told (id, track_id, seconds, length, started_at)
+  on conflict (id) do update set seconds = greatest(${p.seconds}, excluded.seconds), told_at = now()
+  -- Somebody else's play stays theirs, whoever guesses its id.
+  where ${p.listener} = excluded.listener and ${p.trackId} = excluded.track_id
+  returning id`)
 
 /** Seconds that can have been heard: no more than the track has, and than have passed since it began. */
 function heardSeconds({ seconds, startedAt }: Play, length: number | null, now: number): number {
@@ -23,9 +43,9 @@ function heardSeconds({ seconds, startedAt }: Play, length: number | null, now: 
 }
 
 /**
- * Keeps what somebody has played, in their history or without their name as they have chosen. Left out is what they may not hear, what is no track, and what is said to begin tomorrow or began
- * too long ago; what comes to more than can have been heard at that time counts as nothing. A play that is told again goes on, and never becomes
- * shorter.
+ * Keeps what somebody has played, in their history or without their name as they have chosen. Left out is what they may not hear, what
+ * is no track, and what is said to begin tomorrow or began too long ago; what comes to more than can have been heard at that time counts
+ * as nothing. A play that is told again goes on, and never becomes shorter.
  * @returns how many were kept
  */
 export async function reportPlays(db: Database, plays: readonly Play[], caller: Caller): Promise<number> {
@@ -54,23 +74,23 @@ export async function reportPlays(db: Database, plays: readonly Play[], caller: 
     if (!track?.audioUrl || !isPlausible || !can(caller, trackPolicy.play, { ...track, now: new Date(now) })) continue
     const seconds = Math.max(heardSeconds(play, track.length, now), rows.get(play.id)?.seconds ?? 0)
     rows.set(play.id, {
-      ...{ id: play.id, userId, listener: mark, trackId: track.id, seconds, length: track.length },
+      ...{ id: play.id, trackId: track.id, seconds, length: track.length },
       startedAt: new Date(began),
     })
   }
   if (rows.size === 0) return 0
   return db.transaction(async (transaction) => {
-    const believed = await limitHourlyPlayTime(transaction, caller.id, mark, [...rows.values()])
-    const kept = await transaction
-      .insert(playsTable)
-      .values([...rows.values()].map((row) => ({ ...row, seconds: believed.get(row.id) ?? 0 })))
-      .onConflictDoUpdate({
-        target: playsTable.id,
-        set: { seconds: sql`greatest(${playsTable.seconds}, excluded.seconds)`, toldAt: sql`now()` },
-        // Somebody else's play stays theirs, whoever guesses its id.
-        setWhere: sql`${playsTable.listener} = excluded.listener and ${playsTable.trackId} = excluded.track_id`,
-      })
-      .returning({ id: playsTable.id })
+    const told = [...rows.values()]
+    const believed = await limitHourlyPlayTime(transaction, caller.id, mark, told)
+    const kept = await keepPlays(transaction, {
+      ids: told.map(({ id }) => id),
+      trackIds: told.map(({ trackId }) => trackId),
+      seconds: told.map(({ id }) => believed.get(id) ?? 0),
+      lengths: told.map(({ length }) => length),
+      startedAt: told.map((row) => row.startedAt.toISOString()),
+      userId,
+      listener: mark,
+    })
     return kept.length
   })
 }
