@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
 import { listening } from '#contract/listening.ts'
-import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
-import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { playsTable } from '../listening/table.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { rollUpPlays } from './roll-up.ts'
-import { noonAgo, sampleArtist, samplePlay } from './samples.ts'
+import { eraseAccountOf, noonAgo, sampleArtist, samplePlay } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -118,8 +116,7 @@ describe('plays of an artist', () => {
     expect(await figures()).toMatchObject({ plays: 4, people: 1 })
     const { rows } = await context.db.execute(sql`select from ${playsTable} where user_id = ${person.id}`)
     expect(rows).toEqual([])
-    const [account] = await context.db.select().from(usersTable).where(eq(usersTable.id, person.id))
-    await eraseAccount(context, account as UserRow)
+    await eraseAccountOf(context, person)
     expect(await figures()).toMatchObject({ plays: 4, people: 0 })
   })
 
@@ -205,8 +202,7 @@ describe('what is kept', () => {
     expect(await figures()).toMatchObject({ plays: 3, people: 2, finished: 1 })
     // What is not counted yet is not lost either.
     await report(goes, play(noon(4)))
-    const [account] = await context.db.select().from(usersTable).where(eq(usersTable.id, goes.id))
-    await eraseAccount(context, account as UserRow)
+    await eraseAccountOf(context, goes)
     expect(await figures()).toMatchObject({ plays: 4, people: 1, finished: 1, seconds: 490 })
     await report(stays, play(noon(2, 25)))
     expect(await figures()).toMatchObject({ plays: 5, people: 1 })

@@ -1,22 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { artistFigures } from '#contract/artist-figures.ts'
 import { artists } from '#contract/artists.ts'
 import { likedTracks } from '#contract/liked-tracks.ts'
 import { listenerPlaylists } from '#contract/listener-playlists.ts'
 import { listening } from '#contract/listening.ts'
-import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { artistMembersTable } from '#server/features/artists/table.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
-import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { rollUpPlays } from './roll-up.ts'
 import { rollUpOutcomes } from './roll-up-outcomes.ts'
-import { noonAgo, sampleArtist, samplePlay } from './samples.ts'
+import { eraseAccountOf, noonAgo, sampleArtist, samplePlay } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -54,10 +52,7 @@ const csv = async (path: string, who: TestUser = artist) =>
     .trim()
     .split('\r\n')
     .map((line) => line.split(','))
-const erase = async ({ id }: { id: number }) => {
-  const [account] = await context.db.select().from(usersTable).where(eq(usersTable.id, id))
-  await eraseAccount(context, account as UserRow)
-}
+const erase = (who: { id: number }) => eraseAccountOf(context, who)
 const peopleOf = (spans: readonly { day: string; people: number | null }[], of: string) =>
   spans.find((span) => span.day === of)?.people
 

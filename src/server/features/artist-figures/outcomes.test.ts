@@ -4,14 +4,12 @@ import { artistFigures } from '#contract/artist-figures.ts'
 import { artists } from '#contract/artists.ts'
 import { likedTracks } from '#contract/liked-tracks.ts'
 import { listenerPlaylists } from '#contract/listener-playlists.ts'
-import { eraseAccount } from '#server/features/accounts/erase-account.ts'
 import { artistMembersTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { rollUpOutcomes } from './roll-up-outcomes.ts'
-import { sampleArtist } from './samples.ts'
+import { eraseAccountOf, sampleArtist } from './samples.ts'
 import { outcomeChangesTable } from './table.ts'
 
 const testServer = await sharedTestServer()
@@ -39,6 +37,23 @@ test('figures tell how often others put a track into a playlist within the perio
   expect(await saves()).toBe(4)
   await person.call(listenerPlaylists.remove, { params: { id: gone.id } })
   expect(await saves()).toBe(3)
+})
+
+test('figures tell how many likes the tracks have got within the period, and not those of the artist', async () => {
+  const { artist, artistId } = await sampleArtist(testServer, admin)
+  const [person, other] = [await testServer.person(), await testServer.person()]
+  const song = await sampleTrack(context, { artistId })
+  for (const who of [person, other, artist]) await who.call(likedTracks.like, { params: { id: song.id } })
+  const likes = async (days?: string) => {
+    await rollUpOutcomes(context)
+    return (await artist.call(artistFigures.get, { query: (days ? { days } : {}) as never })).likes
+  }
+  expect(await likes()).toBe(2)
+  await context.db.execute(sql`update liked_tracks set liked_at = now() - interval '20 days'
+    where user_id = ${other.id}`)
+  expect(await likes('7')).toBe(1)
+  await person.call(likedTracks.unlike, { params: { id: song.id } })
+  expect([await likes('7'), await likes()]).toEqual([0, 1])
 })
 
 test('what a member saved is left out for the time they belonged to the artist, whenever it is counted', async () => {
@@ -99,8 +114,7 @@ describe('what is counted by day', () => {
     await person.call(listenerPlaylists.remove, { params: { id: playlist.id } })
     expect(await told(artist)).toEqual({ saves: 0, likes: 1, newFollowers: 1 })
     await person.call(listenerPlaylists.restore, { params: { id: playlist.id } })
-    const [account] = await context.db.select().from(usersTable).where(eq(usersTable.id, other.id))
-    await eraseAccount(context, account as UserRow)
+    await eraseAccountOf(context, other)
     expect(await told(artist)).toEqual({ saves: 1, likes: 0, newFollowers: 0 })
   })
 
@@ -119,6 +133,20 @@ describe('what is counted by day', () => {
     const heir = await testServer.person({ role: 'artist' })
     await context.db.execute(sql`update artists set user_id = ${heir.id} where id = ${secondId}`)
     expect(await told(heir)).toMatchObject({ saves: 1, likes: 1 })
+  })
+
+  test('has what an erased account put into the playlist of another, also of an artist nobody signs in for', async () => {
+    const { artistId } = await sampleArtist(testServer, admin)
+    const song = await sampleTrack(context, { artistId })
+    const [owner, other] = [await testServer.person(), await testServer.person()]
+    await owner.call(listenerPlaylists.create, { body: { name: 'Late', trackIds: [song.id] } as never })
+    await context.db.execute(
+      sql`update listener_playlist_tracks set added_by_id = ${other.id} where track_id = ${song.id}`,
+    )
+    await context.db.execute(sql`update artists set user_id = null where id = ${artistId}`)
+    await eraseAccountOf(context, other)
+    await rollUpOutcomes(context)
+    expect((await admin.call(artistFigures.get, { query: { artistId } as never })).saves).toBe(1)
   })
 
   test('notes nothing where a playlist is put in another order', async () => {

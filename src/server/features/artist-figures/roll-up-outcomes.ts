@@ -13,7 +13,7 @@ import { followerDaysTable, outcomeChangesTable, trackOutcomeDaysTable } from '.
 const AT_ONCE = 20_000
 
 /** Whether what somebody did at a moment is the doing of the artist of track `t`, of artist `a`. */
-const isOwn = (personId: SQL, moment: SQL) => sql`(${personId} is not distinct from a.user_id or exists (
+const isOwn = (personId: SQL, moment: SQL) => sql`(coalesce(${personId} = a.user_id, false) or exists (
   select from ${artistMembersTable} m
   where m.artist_id = t.artist_id and m.user_id = ${personId} and m.joined_at <= ${moment}
     and (m.left_at is null or ${moment} < m.left_at)))`

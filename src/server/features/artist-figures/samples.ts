@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { artists } from '#contract/artists.ts'
+import { eraseAccount } from '#server/features/accounts/erase-account.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
+import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import type { TestServer } from '#server/testing/start-test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
@@ -23,3 +26,9 @@ export function noonAgo(daysAgo: number, timeZone: string, minutes = 5): string 
 export const samplePlay = (trackId: number, startedAt: string, seconds = 100) => ({
   ...{ id: randomUUID(), trackId, seconds, startedAt },
 })
+
+/** Erases the account of somebody, as they may ask for. */
+export async function eraseAccountOf(context: AppContext, { id }: { id: number }): Promise<void> {
+  const [account] = await context.db.select().from(usersTable).where(eq(usersTable.id, id))
+  await eraseAccount(context, account as UserRow)
+}

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { artistFigures } from '#contract/artist-figures.ts'
 import { likedTracks, MAX_LIKED_TRACKS } from '#contract/liked-tracks.ts'
 import { listening } from '#contract/listening.ts'
 import { tracks } from '#contract/tracks.ts'
-import { sampleArtist } from '#server/features/artist-figures/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
@@ -78,20 +76,4 @@ test('there is room for so many likes and no more', async () => {
     { message: 'You like 5,000 tracks, as many as there is room for. Take a like back first.' },
   ])
   expect((await person.ask(likedTracks.like, of(id))).status).toBe(200)
-})
-
-test('artists are told how many likes their tracks have got within the period, their own left out', async () => {
-  const { artist, artistId } = await sampleArtist(testServer, admin)
-  const [person, other] = [await testServer.person(), await testServer.person()]
-  const song = await sampleTrack(context, { artistId })
-  for (const who of [person, other, artist]) await who.call(likedTracks.like, of(song.id))
-  const likes = async (days?: string) =>
-    (await artist.call(artistFigures.get, { query: (days ? { days } : {}) as never })).likes
-  expect(await likes()).toBe(2)
-  await context.db.execute(sql`update liked_tracks set liked_at = now() - interval '20 days'
-    where user_id = ${other.id}`)
-  expect(await likes('7')).toBe(1)
-  await person.call(likedTracks.unlike, of(song.id))
-  expect(await likes('7')).toBe(0)
-  expect(await likes()).toBe(1)
 })
