@@ -6,8 +6,8 @@ import { cookieOf } from '../proof/kit/load/client-requests.ts'
 import { machineSlowdown } from '../proof/kit/load/machine-slowdown.ts'
 import { prepareSeededProgram } from '../proof/kit/programs/seeded-program.ts'
 import { rollUpPlays } from '../src/server/features/artist-figures/roll-up.ts'
-import { rollUpOutcomes } from '../src/server/features/artist-figures/roll-up-outcomes.ts'
-import { outcomeChangesTable } from '../src/server/features/artist-figures/table.ts'
+import { rollUpEngagement } from '../src/server/features/artist-figures/roll-up-engagement.ts'
+import { engagementChangesTable } from '../src/server/features/artist-figures/table.ts'
 import { connect } from '../src/server/platform/database/connect.ts'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../src/server/testing/quiet-log.ts'
@@ -67,7 +67,7 @@ async function fill(owner: pg.ClientConfig, artistUserId: number): Promise<{ art
       `alter table plays add constraint plays_user_id_users_id_fk foreign key (user_id) references users (id) on delete cascade,
         add constraint plays_track_id_tracks_id_fk foreign key (track_id) references tracks (id) on delete set null`,
     )
-    await fillOutcomes(client)
+    await fillEngagement(client)
     await client.query(
       'vacuum analyze plays, tracks, artists, users, artist_follows, liked_tracks, listener_playlist_tracks, orders, order_lines',
     )
@@ -82,7 +82,7 @@ async function fill(owner: pg.ClientConfig, artistUserId: number): Promise<{ art
 }
 
 /** What comes of the plays of the first artist in a year: followers, likes, tracks in playlists and sales. */
-async function fillOutcomes(client: pg.Client): Promise<void> {
+async function fillEngagement(client: pg.Client): Promise<void> {
   const artistId = `(select min(id) from artists where slug = 'heard-1')`
   const listener = `(select min(id) from users where username like 'hears%') + n`
   const at = `now() - make_interval(mins => n * ${Math.floor((DAYS * 1440) / LISTENERS)})`
@@ -111,20 +111,20 @@ async function fillOutcomes(client: pg.Client): Promise<void> {
 }
 
 /** How long it takes to count what came of the plays of a year, all of it anew. */
-async function measureOutcomes(
-  context: Parameters<typeof rollUpOutcomes>[0],
+async function measureEngagement(
+  context: Parameters<typeof rollUpEngagement>[0],
 ): Promise<{ many: number; seconds: number }> {
   const { $client } = context.db
   await $client.query(
-    `insert into outcome_changes (track_id, artist_id, at)
+    `insert into engagement_changes (track_id, artist_id, at)
     select track_id, null::int, liked_at from liked_tracks union all select track_id, null, added_at from listener_playlist_tracks
     union all select null, artist_id, since from artist_follows`,
   )
-  const { rows } = await $client.query<{ many: number }>('select count(*)::int as many from outcome_changes')
+  const { rows } = await $client.query<{ many: number }>('select count(*)::int as many from engagement_changes')
   const began = performance.now()
   // The program may be at it already: one process counts at a time.
-  do await rollUpOutcomes(context)
-  while ((await context.db.$count(outcomeChangesTable)) > 0)
+  do await rollUpEngagement(context)
+  while ((await context.db.$count(engagementChangesTable)) > 0)
   return { many: rows[0]?.many ?? 0, seconds: (performance.now() - began) / 1000 }
 }
 
@@ -145,12 +145,12 @@ async function measureCounting(owner: pg.ClientConfig, report: ReportRow): Promi
     const slower = await machineSlowdown()
     const all = await count(`update play_roll_up set told_until = '2000-01-01'`)
     report(`(q) ${PLAYS / 1e6} million plays of ${DAYS} days are counted`, `${(all / 1000).toFixed(0)} s`)
-    const outcomes = await measureOutcomes(context)
+    const engagement = await measureEngagement(context)
     report(
-      `(q) ${outcomes.many} likes, saves and new followers of a year are counted`,
-      `${outcomes.seconds.toFixed(1)} s`,
+      `(q) ${engagement.many} likes, saves and new followers of a year are counted`,
+      `${engagement.seconds.toFixed(1)} s`,
     )
-    await db.$client.query('vacuum analyze play_days, track_outcome_days, follower_days')
+    await db.$client.query('vacuum analyze play_days, track_engagement_days, follower_days')
     const day = await count(`update play_roll_up set told_until = now() - interval '1 day'`)
     report(
       '(q) plays of one day are counted',

@@ -13,8 +13,8 @@ import type { AudiencePage } from '#web/platform/session/audience-page.ts'
 import { createPageRouter, RouterQueries, type Theme } from './router.tsx'
 
 export { drawSleeve } from '#web/platform/cover-art/draw-sleeve.ts'
-export { renderClosed, renderRefused } from './closed/standalone-pages.tsx'
 export { renderEmbed } from './embed/render-embed.tsx'
+export { renderClosed, renderErrorPage } from './error-pages/error-pages.tsx'
 
 interface PageRequest {
   request: Request

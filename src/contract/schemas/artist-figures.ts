@@ -29,7 +29,7 @@ const totals = z.object({
 })
 
 /** What came of plays, in some days. */
-const outcomes = z.object({
+const engagement = z.object({
   /** How often listeners put a track of theirs into a playlist where it is still. */
   saves: z.number(),
   /** How many likes their tracks have got that were not taken back. */
@@ -48,7 +48,7 @@ const spanFigures = z.object({
   /** Who played, each once in the span; null where that was not counted while single plays were kept. */
   people: z.number().nullable(),
   finished: z.number(),
-  ...outcomes.shape,
+  ...engagement.shape,
 })
 export type SpanFigures = z.infer<typeof spanFigures>
 
@@ -102,7 +102,7 @@ const figures = z.object({
   before: totals.pick({ plays: true }),
   followers: z.number(),
   /** Of the period. */
-  ...outcomes.shape,
+  ...engagement.shape,
   /** For how many days single plays are kept, from which people are counted. */
   playsKeptDays: z.number(),
   /** Every day of the period, the oldest first. */

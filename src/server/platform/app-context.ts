@@ -84,7 +84,7 @@ export interface AppContext {
       ) => SerializedResponse | undefined)
     | null
   /** What somebody sees who opened in a window what they do not get; there is none without pages. */
-  refusedPage:
+  errorPage:
     | ((request: FastifyRequest, refusal: { status: number; message: string }) => Promise<SerializedResponse>)
     | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */

@@ -81,7 +81,7 @@ export async function createContext(
     feedTitles: new Map(),
     isDraining: false,
     cachedPage: null,
-    refusedPage: null,
+    errorPage: null,
     drawSleeve: null,
   }
   context.realtime.hub.use(context)

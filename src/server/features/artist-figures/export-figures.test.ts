@@ -6,7 +6,7 @@ import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { rollUpOutcomes } from './roll-up-outcomes.ts'
+import { rollUpEngagement } from './roll-up-engagement.ts'
 import { sampleArtist } from './samples.ts'
 
 const testServer = await sharedTestServer()
@@ -39,7 +39,7 @@ test('followers are all who follow, the new ones those of the period, and the sp
   // Both of one day where the site is, and of two days in Greenwich.
   await since(early, 3, '00:05')
   await since(late, 3, '23:55')
-  await rollUpOutcomes(context)
+  await rollUpEngagement(context)
   const figures = (days: number) => artist.call(artistFigures.get, { query: { days: String(days) } as never })
   expect(await figures(30)).toMatchObject({ followers: 3, newFollowers: 2 })
   expect(await figures(90)).toMatchObject({ followers: 3, newFollowers: 3 })

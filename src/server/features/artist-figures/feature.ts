@@ -3,16 +3,16 @@ import { nobodys } from '#server/platform/identity/export.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { artistFiguresPolicy } from './policy.ts'
 import { keepErasedPlays, rollUpPlays } from './roll-up.ts'
-import { rollUpOutcomes } from './roll-up-outcomes.ts'
+import { rollUpEngagement } from './roll-up-engagement.ts'
 import { artistFiguresRoutes } from './routes.ts'
 import {
+  engagementChangesTable,
   followerDaysTable,
-  outcomeChangesTable,
   playDaysTable,
   playPeopleTable,
   playRollUpTable,
   playSpansTable,
-  trackOutcomeDaysTable,
+  trackEngagementDaysTable,
 } from './table.ts'
 
 export const artistFiguresFeature: Feature = {
@@ -34,10 +34,10 @@ export const artistFiguresFeature: Feature = {
     { table: playSpansTable, audit: null, erasure: 'none', export: nobodys, backup: true },
     { table: playRollUpTable, audit: null, erasure: 'none', export: nobodys, backup: true },
     // Restoring fires the triggers, so that they are counted from what comes back.
-    { table: trackOutcomeDaysTable, audit: null, erasure: 'none', export: nobodys, backup: false },
+    { table: trackEngagementDaysTable, audit: null, erasure: 'none', export: nobodys, backup: false },
     { table: followerDaysTable, audit: null, erasure: 'none', export: nobodys, backup: false },
-    { table: outcomeChangesTable, audit: null, erasure: 'none', export: nobodys, backup: false },
+    { table: engagementChangesTable, audit: null, erasure: 'none', export: nobodys, backup: false },
   ],
-  everyMinute: [rollUpPlays, rollUpOutcomes],
+  everyMinute: [rollUpPlays, rollUpEngagement],
   cleanup: [forgetOldPlays],
 }

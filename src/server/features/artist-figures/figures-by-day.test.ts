@@ -13,7 +13,7 @@ import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { forgetOldPlays } from './forget-old-plays.ts'
 import { rollUpPlays } from './roll-up.ts'
-import { rollUpOutcomes } from './roll-up-outcomes.ts'
+import { rollUpEngagement } from './roll-up-engagement.ts'
 import { eraseAccountOf, noonAgo, sampleArtist, samplePlay } from './samples.ts'
 
 const testServer = await sharedTestServer()
@@ -44,7 +44,7 @@ async function report(person: Person, ...daysAgo: number[]): Promise<void> {
 }
 const figures = async (days = 30, who: TestUser = artist) => {
   await rollUpPlays(context)
-  await rollUpOutcomes(context)
+  await rollUpEngagement(context)
   return who.call(artistFigures.get, { query: { days: String(days) } as never })
 }
 const csv = async (path: string, who: TestUser = artist) =>

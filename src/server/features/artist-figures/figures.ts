@@ -7,7 +7,7 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { peopleOf } from './count-people.ts'
 import { mondayOf } from './count-spans.ts'
-import { OUTCOMES, outcomesByDay } from './outcomes.ts'
+import { ENGAGEMENT_KINDS, engagementByDay } from './engagement.ts'
 import { recentTracks, releasesOf } from './releases.ts'
 import { type FiguresRequest, firstDayOfPeriod } from './service.ts'
 import { playDaysTable, playSpansTable } from './table.ts'
@@ -51,7 +51,7 @@ async function countDays(db: Connection, request: FiguresRequest): Promise<DayRo
       select ${d.day} as day, ${plays} as plays, ${finished} as finished, sum(${d.seconds} + ${d.erasedSeconds}) as seconds
       from ${d} where ${ofArtist(artistId)} and ${d.day} >= ${first} group by ${d.day}) counted on counted.day = of_day::date
     left join (${peopleBySpan(artistId, 1)} and ${s.day} >= ${first}) heard on heard.day = of_day::date
-    left join (${outcomesByDay(artistId, firstMonday(request), timeZone)}) outcomes on outcomes.day = of_day::date
+    left join (${engagementByDay(artistId, firstMonday(request), timeZone)}) engagement on engagement.day = of_day::date
     order by of_day`)
   return rows
 }
@@ -137,7 +137,7 @@ export async function figuresOf(
     keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
     countFollowers(db, request.artistId),
     recentTracks(db, request.artistId, caller),
-    releasesOf(db, request, { outcomes: OUTCOMES.filter((one) => shows === undefined || one === shows) }),
+    releasesOf(db, request, { kinds: ENGAGEMENT_KINDS.filter((one) => shows === undefined || one === shows) }),
   ])
   const { since, sums, before, byDay, byWeek } = spans
   return {

@@ -7,7 +7,7 @@ import { releaseLinksTable } from '#server/features/releases/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { OUTCOMES, type Outcome, outcomesOfRelease } from './outcomes.ts'
+import { ENGAGEMENT_KINDS, type EngagementKind, engagementOfRelease } from './engagement.ts'
 import { releasedBy } from './released.ts'
 import type { FiguresRequest } from './service.ts'
 import { playDaysTable, playSpansTable } from './table.ts'
@@ -58,14 +58,14 @@ const itemsOfRelease = (() => {
     union all select ${m.merchandiseId} from ${m} where ${isOf(m)}`
 })()
 
-/** What came of a release beside plays, in its first days: lateral queries with the names of the outcomes. */
-const outcomeColumns = (timeZone: string, outcomes: readonly Outcome[]): SQL => {
-  const queries = outcomesOfRelease(
+/** What came of a release beside plays, in its first days: lateral queries, each under the name of its kind. */
+const engagementColumns = (timeZone: string, kinds: readonly EngagementKind[]): SQL => {
+  const queries = engagementOfRelease(
     { trackIds: sql`r.track_ids`, items: itemsOfRelease, artistId: sql`r.artist_id` },
     timeZone,
   )
   return sql.join(
-    outcomes.map(
+    kinds.map(
       (name) => sql`cross join lateral (
         select ${sumsOf(name, sql`amount`, (days) => sql`day < r.day + ${days}::int`)}
         from (${queries[name]}) each_one where day >= r.day and day < r.day + ${LONGEST}::int) ${sql.identifier(`of_${name}`)}`,
@@ -86,12 +86,12 @@ const peopleOfRelease = columnsOf(
 
 /**
  * What came out last: albums, and tracks that are out by themselves, each with the figures of its first days.
- * @param outcomes what of what came of them is counted
+ * @param kinds which kinds of engagement are counted
  */
 export async function releasesOf(
   db: Connection,
   { artistId, today, timeZone }: Pick<FiguresRequest, 'artistId' | 'today' | 'timeZone'>,
-  { most = RELEASES, outcomes = OUTCOMES }: { most?: number; outcomes?: readonly Outcome[] } = {},
+  { most = RELEASES, kinds = ENGAGEMENT_KINDS }: { most?: number; kinds?: readonly EngagementKind[] } = {},
 ): Promise<ReleaseFigures[]> {
   const { rows } = await db.execute<ReleaseFigures & Record<string, unknown>>(sql`
     with r as (
@@ -99,13 +99,13 @@ export async function releasesOf(
         case kind when 'album' then id end as album_id, case kind when 'track' then id end as track_id
       from (${releasedBy(sql`${artistId}`, today, most)}) released)
     select kind, id, title, r.day::text as day, played.*, ${peopleOfRelease}
-      ${sql.join(outcomes.map((name) => sql`, ${sql.identifier(`of_${name}`)}.*`))}
+      ${sql.join(kinds.map((name) => sql`, ${sql.identifier(`of_${name}`)}.*`))}
     from r
     cross join lateral (
       select ${sumsOf('plays', sql`${d.plays} + ${d.erasedPlays}`, isWithinDays)},
         ${sumsOf('finished', sql`${d.finished} + ${d.erasedFinished}`, isWithinDays)}
       from ${d} where ${d.trackId} = any (r.track_ids) and ${d.day} >= r.day and ${isWithinDays(LONGEST)}) played
-    ${outcomeColumns(timeZone, outcomes)}
+    ${engagementColumns(timeZone, kinds)}
     order by r.day desc, id desc`)
   return rows
 }

@@ -6,7 +6,7 @@ import { playRollUpTable } from './table.ts'
  * @param step tells whether there is more to count; it is given up to which moment plays that were told are counted
  * @returns what the step told; false also where another process is at it
  */
-export async function inRollUp(
+export async function withRollUpLock(
   db: Database,
   step: (transaction: Connection, toldUntil: Date) => Promise<boolean>,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { markPeopleStale, recountPeople } from './count-people.ts'
 import { countPlays, dayOf } from './count-plays.ts'
 import { keepErasedPeople, type PlayRetention } from './count-spans.ts'
-import { inRollUp } from './roll-up-lock.ts'
+import { withRollUpLock } from './roll-up-lock.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
 /** Plays told shortly before are looked at again: the transaction that wrote them may have ended later. */
@@ -43,7 +43,7 @@ async function nextStep(db: Connection, toldUntil: Date) {
 export async function rollUpPlays({ db, site, config }: Pick<AppContext, 'db' | 'site' | 'config'>): Promise<void> {
   const { timeZone } = await site()
   const step = () =>
-    inRollUp(db, async (transaction, toldUntil) => {
+    withRollUpLock(db, async (transaction, toldUntil) => {
       const next = await nextStep(transaction, toldUntil)
       if (!next) return false
       const told = and(gt(playsTable.toldAt, next.since), lte(playsTable.toldAt, next.until))

@@ -89,8 +89,8 @@ export const playSpansTable = pgTable(
  * How often each track was put into a playlist and liked on each day, by the clocks of the site: of what was not taken back, counted anew
  * where something has changed.
  */
-export const trackOutcomeDaysTable = pgTable(
-  'track_outcome_days',
+export const trackEngagementDaysTable = pgTable(
+  'track_engagement_days',
   {
     trackId: integer()
       .notNull()
@@ -119,7 +119,7 @@ export const followerDaysTable = pgTable(
  * What is to be counted anew: the track or the artist, and a moment of the day. Triggers write it (migration 0111) wherever likes,
  * playlists, followers or members change.
  */
-export const outcomeChangesTable = pgTable('outcome_changes', {
+export const engagementChangesTable = pgTable('engagement_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   trackId: integer(),
   artistId: integer(),

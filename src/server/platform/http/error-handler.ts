@@ -44,12 +44,12 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-type RefusingContext = Pick<AppContext, 'config' | 'refusedPage'>
+type RefusingContext = Pick<AppContext, 'config' | 'errorPage'>
 
 /** The only way an error leaves the server: public refusals as they are, everything else logged once under an id and hidden. */
 export function installErrorHandler(app: FastifyInstance, context: RefusingContext): void {
   const fixed = securityHeaders(context.config)
-  const refuse = (reply: FastifyReply, refusal: Refusal) => refuseOpened(context, reply, refusal)
+  const refuse = (reply: FastifyReply, refusal: Refusal) => refuseWithPage(context, reply, refusal)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     // What is refused before they were put on carries the headers of every answer too.
     if (!reply.hasHeader('x-content-type-options')) reply.headers(fixed)
@@ -57,7 +57,9 @@ export function installErrorHandler(app: FastifyInstance, context: RefusingConte
     if (isProviderError(error)) {
       const refusal = refusalOfProvider(error)
       if (!refusal || refusal.status >= 500) request.log.error({ error }, 'the provider of payments failed')
-      return refusal ? refuse(reply, refusal) : hide(request, reply, new Error(error.message, { cause: error }))
+      return refusal
+        ? refuse(reply, refusal)
+        : refuse(reply, hidden(request, new Error(error.message, { cause: error })))
     }
     const status = error.statusCode ?? 500
     if (status === 416) return refuse(reply.headers(headersOf(error)), new Refusal(416, 'The file has no such part'))
@@ -73,7 +75,7 @@ export function installErrorHandler(app: FastifyInstance, context: RefusingConte
         new Refusal(503, 'The house is briefly closed. Please try again in a moment.', { retryAfter: 2 }),
       )
     }
-    return hide(request, reply, error)
+    return refuse(reply, hidden(request, error))
   })
   app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal(404, 'There is nothing at this address')))
 }
@@ -131,18 +133,23 @@ export function rejectMalformedHttp(config: Config) {
 /** The file server says in `content-range` how long the file is. */
 const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
-const pick = ({ fields, since }: Refusal) => ({ ...(fields ? { fields } : {}), ...(since ? { since } : {}) })
+const pick = ({ fields, since, errorId }: Refusal) => ({
+  ...(fields ? { fields } : {}),
+  ...(since ? { since } : {}),
+  ...(errorId ? { errorId } : {}),
+})
 
 /** Whether somebody opened an address in a window, rather than a page or a program (Fetch Metadata, `Sec-Fetch-Dest`). */
-const isOpened = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document'
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /** Refuses in words that whoever asks can read: with a page where they opened the address in a window. */
-async function refuseOpened({ refusedPage }: RefusingContext, reply: FastifyReply, refusal: Refusal) {
+async function refuseWithPage({ errorPage }: RefusingContext, reply: FastifyReply, refusal: Refusal) {
   const { request } = reply
-  if (!refusedPage || !isOpened(request)) return refuse(reply, refusal)
+  if (!errorPage || !isNavigation(request)) return refuse(reply, refusal)
   try {
-    const { headers, body } = await refusedPage(request, refusal)
-    return begin(reply, refusal).headers(headers).send(body)
+    const { headers, body } = await errorPage(request, refusal)
+    return startRefusal(reply, refusal).headers(headers).send(body)
   } catch (error) {
     request.log.error({ error }, 'the page of a refusal could not be made')
     return refuse(reply, refusal)
@@ -150,21 +157,19 @@ async function refuseOpened({ refusedPage }: RefusingContext, reply: FastifyRepl
 }
 
 const refuse = (reply: FastifyReply, refusal: Refusal) =>
-  begin(reply, refusal).send({ message: refusal.message, ...pick(refusal) })
+  startRefusal(reply, refusal).send({ message: refusal.message, ...pick(refusal) })
 
 /** The status of a refusal and the headers that go with it. */
-function begin(reply: FastifyReply, { status, retryAfter }: Refusal) {
+function startRefusal(reply: FastifyReply, { status, retryAfter }: Refusal) {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // What is still on its way is not waited for (RFC 9110, 15.5.9).
   if (status === 408) reply.header('connection', 'close')
   return reply.code(status).header('cache-control', 'no-store')
 }
 
-function hide(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+/** Logs what went wrong under an id, and tells no more than that. */
+function hidden(request: FastifyRequest, error: unknown): Refusal {
   const errorId = randomBytes(6).toString('hex')
   request.log.error({ error, errorId }, 'a request failed')
-  return reply
-    .code(500)
-    .header('cache-control', 'no-store')
-    .send({ message: `Something went wrong on our side. Mention ${errorId} when you write to us.`, errorId })
+  return new Refusal(500, `Something went wrong on our side. Mention ${errorId} when you write to us.`, { errorId })
 }

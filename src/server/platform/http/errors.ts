@@ -12,17 +12,26 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What others saved meanwhile, where that is why. */
   readonly since: readonly SavedSince[] | undefined
+  /** Under what it was logged, where something of ours failed. */
+  readonly errorId: string | undefined
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: FieldMessages; retryAfter?: number; since?: readonly SavedSince[]; cause?: unknown } = {},
+    more: {
+      fields?: FieldMessages
+      retryAfter?: number
+      since?: readonly SavedSince[]
+      errorId?: string
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: more.cause })
     this.status = status
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.since = more.since
+    this.errorId = more.errorId
   }
 }
 

@@ -54,7 +54,7 @@ export interface WebBundle {
     address: string
     styles: string
   }): string
-  renderRefused(page: {
+  renderErrorPage(page: {
     siteName: string
     theme: 'dark' | 'light' | null
     nonce: string

@@ -6,7 +6,7 @@ import { framedPolicy } from '#server/platform/http/headers.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import { acceptsGzip } from './accepts-gzip.ts'
 import type { LoadedPages } from './bundle.ts'
-import { closedPage } from './closed-page.ts'
+import { closedPage } from './error-pages.ts'
 import { inProcess, noSources } from './in-process.ts'
 import { PageHeadCache } from './page-head-cache.ts'
 import {

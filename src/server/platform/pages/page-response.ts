@@ -1,5 +1,5 @@
 import type { SerializedResponse } from '#server/platform/app-context.ts'
-import type { Rendered } from './closed-page.ts'
+import type { Rendered } from './error-pages.ts'
 import { nextNonce } from './nonces.ts'
 import type { PageHeadCache } from './page-head-cache.ts'
 import { PageTemplate } from './template/page-template.ts'

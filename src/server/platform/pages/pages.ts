@@ -11,8 +11,8 @@ import { acceptsGzip } from './accepts-gzip.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { CacheAdmission } from './cache-admission.ts'
-import { type Rendered, refusedPage } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
+import { errorPage, type Rendered } from './error-pages.ts'
 import { type PageAudience, viewerOf } from './page-audience.ts'
 import { PageHeadCache } from './page-head-cache.ts'
 import {
@@ -95,9 +95,9 @@ export async function servePages(
 
   const forOne = (request: FastifyRequest, page: Rendered) => personalPageResponse(page, heads, optionsFor(request, {}))
 
-  context.refusedPage = async (request, refusal) => {
+  context.errorPage = async (request, refusal) => {
     const [bundle, site] = [await pages.load(), await context.site()]
-    return forOne(request, refusedPage(bundle, pages, site, themeIn(request.cookies), refusal, marks.nonce))
+    return forOne(request, errorPage(bundle, pages, site, themeIn(request.cookies), refusal, marks.nonce))
   }
 
   async function pageFor(request: FastifyRequest): Promise<SerializedResponse> {

@@ -6,8 +6,8 @@ import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { dayStart } from './count-plays.ts'
-import { inRollUp } from './roll-up-lock.ts'
-import { followerDaysTable, outcomeChangesTable, trackOutcomeDaysTable } from './table.ts'
+import { withRollUpLock } from './roll-up-lock.ts'
+import { engagementChangesTable, followerDaysTable, trackEngagementDaysTable } from './table.ts'
 
 /** So many changes are taken with one statement. */
 const AT_ONCE = 20_000
@@ -30,7 +30,7 @@ const countOfTrack = sql`
 
 /** Takes what has changed from the queue and counts its days anew; tells how much it took. */
 async function recountChanges(db: Connection, timeZone: string): Promise<number> {
-  const c = outcomeChangesTable
+  const c = engagementChangesTable
   const { rows } = await db.execute<{ taken: number }>(sql`
     with taken as (
       delete from ${c} where ${c.id} in (select ${c.id} from ${c} order by ${c.id} limit ${AT_ONCE})
@@ -39,7 +39,7 @@ async function recountChanges(db: Connection, timeZone: string): Promise<number>
       select track_id, artist_id, day, ${dayStart(sql`day`, timeZone)} as since, ${dayStart(sql`day + 1`, timeZone)} as until
       from (select distinct track_id, artist_id, day from taken) changed),
     of_tracks as (
-      insert into ${trackOutcomeDaysTable} (track_id, day, saves, likes)
+      insert into ${trackEngagementDaysTable} (track_id, day, saves, likes)
       select t.id, day, saves, likes
       from days join ${tracksTable} t on t.id = track_id left join ${artistsTable} a on a.id = t.artist_id ${countOfTrack}
       on conflict (track_id, day) do update set saves = excluded.saves, likes = excluded.likes),
@@ -58,9 +58,9 @@ async function recountChanges(db: Connection, timeZone: string): Promise<number>
  * Counts anew on which days listeners liked tracks, put them into playlists and began to follow, where something of it has changed. What
  * the artist does, and members do while they belong to the artist, is left out, as with plays.
  */
-export async function rollUpOutcomes({ db, site }: Pick<AppContext, 'db' | 'site'>): Promise<void> {
+export async function rollUpEngagement({ db, site }: Pick<AppContext, 'db' | 'site'>): Promise<void> {
   const { timeZone } = await site()
   // Changes are seen together with what wrote them, so what is taken with one statement is counted by it.
-  const step = () => inRollUp(db, async (transaction) => (await recountChanges(transaction, timeZone)) > 0)
+  const step = () => withRollUpLock(db, async (transaction) => (await recountChanges(transaction, timeZone)) > 0)
   while (await step());
 }

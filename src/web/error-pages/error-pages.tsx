@@ -78,5 +78,5 @@ const REFUSED: Record<number, Pick<Words, 'title' | 'lines' | 'way'>> = {
 const NOT_POSSIBLE = { title: 'Not possible now', lines: ['Not possible', 'now'], way: HOME }
 
 /** Renders what stands in place of a file or a spreadsheet that somebody opened and does not get. @param message why not */
-export const renderRefused = ({ status, message, ...frame }: Frame & { status: number; message: string }): string =>
+export const renderErrorPage = ({ status, message, ...frame }: Frame & { status: number; message: string }): string =>
   draw({ ...frame, ...(REFUSED[status] ?? NOT_POSSIBLE), text: message.endsWith('.') ? message : `${message}.` })

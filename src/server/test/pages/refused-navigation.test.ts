@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -51,4 +52,18 @@ test('a form that is refused is answered as before: only what is opened is a pag
     headers: { 'sec-fetch-dest': 'document' },
   })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('what fails on our side is a page too, with the words by which it is found in the log', async () => {
+  const { db } = testServer.context
+  await db.execute(sql`alter table gigs rename to gigs_elsewhere`)
+  try {
+    const { statusCode, body } = await open(testServer.guest, '/gigs.ics')
+    expect([statusCode, titleOf(body)]).toEqual([500, 'Not possible now · Late Set'])
+    expect(wordsOf(partOf(body, 'main'))).toMatch(
+      /Something went wrong on our side\. Mention [0-9a-f]{12} when you write to us\./,
+    )
+  } finally {
+    await db.execute(sql`alter table gigs_elsewhere rename to gigs`)
+  }
 })

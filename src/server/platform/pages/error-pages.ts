@@ -46,15 +46,15 @@ export function closedPage(
  * The page that stands in place of a file or a spreadsheet that somebody opened in a window and does not get.
  * @param refusal its status, and why in words
  */
-export const refusedPage = (
-  { renderRefused }: Pick<WebBundle, 'renderRefused'>,
+export const errorPage = (
+  { renderErrorPage }: Pick<WebBundle, 'renderErrorPage'>,
   { styles }: Pick<LoadedPages, 'styles'>,
   { name }: Pick<SiteValues, 'name'>,
   theme: 'dark' | 'light' | null,
   { status, message }: { status: number; message: string },
   nonce: string,
 ): Rendered => ({
-  html: renderRefused({ siteName: name, theme, nonce, styles, status, message }),
+  html: renderErrorPage({ siteName: name, theme, nonce, styles, status, message }),
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   reads: [],

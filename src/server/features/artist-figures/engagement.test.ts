@@ -8,9 +8,9 @@ import { artistMembersTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { rollUpOutcomes } from './roll-up-outcomes.ts'
+import { rollUpEngagement } from './roll-up-engagement.ts'
 import { eraseAccountOf, sampleArtist } from './samples.ts'
-import { outcomeChangesTable } from './table.ts'
+import { engagementChangesTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -23,7 +23,7 @@ test('figures tell how often others put a track into a playlist within the perio
   const made = (by: typeof person, trackIds: number[]) =>
     by.call(listenerPlaylists.create, { body: { name: 'Late', trackIds } as never })
   const saves = async (days?: string) => {
-    await rollUpOutcomes(context)
+    await rollUpEngagement(context)
     return (await artist.call(artistFigures.get, { query: (days ? { days } : {}) as never })).saves
   }
   await made(person, [song.id, second.id])
@@ -45,7 +45,7 @@ test('figures tell how many likes the tracks have got within the period, and not
   const song = await sampleTrack(context, { artistId })
   for (const who of [person, other, artist]) await who.call(likedTracks.like, { params: { id: song.id } })
   const likes = async (days?: string) => {
-    await rollUpOutcomes(context)
+    await rollUpEngagement(context)
     return (await artist.call(artistFigures.get, { query: (days ? { days } : {}) as never })).likes
   }
   expect(await likes()).toBe(2)
@@ -71,7 +71,7 @@ test('what a member saved is left out for the time they belonged to the artist, 
     set added_at = now() - make_interval(days => case track_id when ${before.id} then 9 when ${during.id} then 5 else 1 end)
     where track_id in (${before.id}, ${during.id}, ${after.id})`)
   const saves = async () => {
-    await rollUpOutcomes(context)
+    await rollUpEngagement(context)
     return (await artist.call(artistFigures.get, {})).saves
   }
   expect(await saves()).toBe(3)
@@ -90,7 +90,7 @@ test('what a member saved is left out for the time they belonged to the artist, 
 describe('what is counted by day', () => {
   /** What the artist's figures say, once all that has changed is counted. */
   const told = async (artist: TestUser) => {
-    await rollUpOutcomes(context)
+    await rollUpEngagement(context)
     const { saves, likes, newFollowers } = await artist.call(artistFigures.get, {})
     return { saves, likes, newFollowers }
   }
@@ -145,7 +145,7 @@ describe('what is counted by day', () => {
     )
     await context.db.execute(sql`update artists set user_id = null where id = ${artistId}`)
     await eraseAccountOf(context, other)
-    await rollUpOutcomes(context)
+    await rollUpEngagement(context)
     expect((await admin.call(artistFigures.get, { query: { artistId } as never })).saves).toBe(1)
   })
 
@@ -154,11 +154,11 @@ describe('what is counted by day', () => {
     const person = await testServer.person()
     const [one, two] = [await sampleTrack(context, { artistId }), await sampleTrack(context, { artistId })]
     await person.call(listenerPlaylists.create, { body: { name: 'Late', trackIds: [one.id, two.id] } as never })
-    await rollUpOutcomes(context)
+    await rollUpEngagement(context)
     await context.db.execute(
       sql`update listener_playlist_tracks set position = position + 10 where track_id in (${one.id}, ${two.id})`,
     )
-    expect(await context.db.$count(outcomeChangesTable)).toBe(0)
+    expect(await context.db.$count(engagementChangesTable)).toBe(0)
   })
 
   test('is the same with several that count while others write', async () => {
@@ -169,7 +169,7 @@ describe('what is counted by day', () => {
       people.flatMap((person) => [
         person.call(likedTracks.like, { params: { id: song.id } }),
         person.call(artists.follow, { body: { artistId, isFollowing: true } }),
-        rollUpOutcomes(context),
+        rollUpEngagement(context),
       ]),
     )
     expect(await told(artist)).toMatchObject({ likes: 8, newFollowers: 8 })
