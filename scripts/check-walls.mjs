@@ -65,7 +65,7 @@ function wrongOnServer(file, target) {
 }
 
 /** Files and folders of the web that put features together. */
-const COMPOSITION = /^web\/(areas|closed|routes|router|entry-|route-tree|features\.ts)/
+const COMPOSITION = /^web\/(areas|error-pages|routes|router|entry-|route-tree|features\.ts)/
 
 function wrongOnWeb(file, target) {
   const [, kind, feature, part] = file.split('/')
