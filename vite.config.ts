@@ -57,13 +57,31 @@ const FILES_TOGETHER = [
   { name: 'tabs', test: /@radix-ui\/react-tabs\/|src\/web\/platform\/ui\/tabs\// },
   {
     name: 'record-basics',
-    test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/availability|text\/format-duration)\.tsx?/,
+    test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/(availability|streaming-link)|text\/format-duration)\.tsx?/,
   },
   // What somebody's own applications and all that stands beside them are read with: six small files by themselves.
   {
     name: 'own-application-queries',
     includeDependenciesRecursively: false,
-    test: /features\/(call-sheets|interview-slots|release-forms|self-tapes|model-applications|application-messages)\/[a-z-]+-queries\.ts/,
+    test: /features\/(call-sheets|interview-slots|release-forms|self-tapes|model-applications|application-messages)\/[a-z-]+-queries\.ts|src\/contract\/((call-sheets|interview-slots|release-forms|self-tapes|application-messages)|rules\/application-(words|options))\.ts/,
+  },
+  // What every tab of a model's room asks for calls with.
+  {
+    name: 'casting-queries',
+    includeDependenciesRecursively: false,
+    test: /src\/(contract\/(casting|casting-board|models|model-profiles|model-applications)|web\/features\/casting\/casting-queries)\.ts/,
+  },
+  // What stands around all rooms of members.
+  {
+    name: 'member-frame',
+    includeDependenciesRecursively: false,
+    test: /src\/web\/(areas\/dashboards\/(MemberFrame\.tsx|dashboards\.module\.css)|features\/messages\/(UnreadBadge\.tsx|use-unread-messages\.ts|messages\.module\.css|message-queries\.ts)|platform\/ui\/page-tabs\.module\.css)/,
+  },
+  // What artists read of what they asked the label for.
+  {
+    name: 'artist-requests',
+    includeDependenciesRecursively: false,
+    test: /src\/(contract\/(gig-requests|track-submissions)|web\/features\/(gig-requests\/gig-request-queries|track-submissions\/track-submission-queries))\.ts/,
   },
   // What a model's portfolio is read with: nine small files by themselves.
   {

@@ -5,7 +5,6 @@ import { forumPosts } from '#contract/forum-posts.ts'
 import type { ForumPost } from '#contract/schemas/forum-posts.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
-import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
@@ -24,9 +23,7 @@ import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import * as styles from './board.module.css'
 import { postForm } from './post-form.ts'
 import { ownPostsQuery, repliesQuery } from './post-queries.ts'
-
-/** For whoever wrote a post, and for admins; a dialog comes with it. */
-const removePost = lazyCode(async () => (await import('./RemovePost.tsx')).RemovePost)
+import { RemovePost } from './RemovePost.tsx'
 
 interface PostCardProps {
   post: ForumPost
@@ -40,7 +37,6 @@ interface PostCardProps {
 /** A note on the board: who, when, what, and what others make of it. */
 export function PostCard({ post, isLiked, isOwn, isMember, startsOpen }: PostCardProps) {
   const mayRemoveAny = useAllowed('openAdmin')
-  const RemovePost = useFetched(removePost, isOwn || mayRemoveAny)
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (
     <article className={`${styles.note} print`}>
@@ -55,7 +51,7 @@ export function PostCard({ post, isLiked, isOwn, isMember, startsOpen }: PostCar
             {countWords(post.replies, 'reply', 'replies')}
           </Button>
         ) : null}
-        {RemovePost ? <RemovePost post={post} /> : null}
+        {isOwn || mayRemoveAny ? <RemovePost post={post} /> : null}
         {isMember && !isOwn ? <Report post={post} /> : null}
       </p>
       {isOpen ? <Replies post={post} isMember={isMember} /> : null}
