@@ -17,8 +17,11 @@ const CONNECT_MS = 4000
 const LOCK_MS = 4000
 /** A transaction whose process has said nothing for so long is given up, with its locks. */
 const IDLE_MS = 15_000
-/** A connection nobody has used for so long is closed: PostgreSQL holds 3 to 8 MB for each. */
-const KEEP_MS = 10_000
+/**
+ * A connection nobody has used for so long is closed: PostgreSQL holds 3 to 8 MB for each. A new one knows no table yet, so that a search
+ * over it takes 30 ms more: on a busy site, where it takes many at once every few seconds, they stay open.
+ */
+const KEEP_MS = 30_000
 
 /**
  * Opens the pool.
