@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ListeningChoice } from '#contract/listening.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { keptQueuesTable, listenersTable } from './table.ts'
 
 const { userId, mark, choice } = listenersTable
@@ -11,12 +12,20 @@ export async function listeningChoiceOf(db: Connection, ownerId: number): Promis
   return row?.choice ?? 'history'
 }
 
+const listenerOfAccount = preparedQuery((db) =>
+  db
+    .select({ mark, choice })
+    .from(listenersTable)
+    .where(eq(userId, sql.placeholder('ownerId')))
+    .prepare('listener_of_account'),
+)
+
 /** The mark somebody's plays are counted by, and their choice; made with their first play. */
 export async function listenerOf(db: Connection, ownerId: number): Promise<{ mark: bigint; choice: ListeningChoice }> {
-  const known = await db.select({ mark, choice }).from(listenersTable).where(eq(userId, ownerId))
+  const known = await listenerOfAccount(db).execute({ ownerId })
   if (known[0]) return known[0]
   await db.insert(listenersTable).values({ userId: ownerId }).onConflictDoNothing()
-  const [made] = await db.select({ mark, choice }).from(listenersTable).where(eq(userId, ownerId))
+  const [made] = await listenerOfAccount(db).execute({ ownerId })
   if (!made) throw new Error(`Account ${ownerId} has no listener`)
   return made
 }

@@ -88,6 +88,28 @@ describe('what somebody has played', () => {
     expect(await testServer.context.db.$count(playsTable, eq(playsTable.seconds, 190))).toBeGreaterThan(0)
   })
 
+  test('waits until another process has kept what they told it', async () => {
+    const person = await testServer.person()
+    const { db } = testServer.context
+    let isKept = false
+    let reported: Promise<unknown> | undefined
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plays of ${person.id}`}, 0))`)
+      reported = report(person, play(free.id, 60)).then(() => {
+        isKept = true
+      })
+      await expect
+        .poll(
+          async () =>
+            (await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+        )
+        .toBeGreaterThan(0)
+      expect(isKept).toBe(false)
+    })
+    await reported
+    expect(await figures(person)).toMatchObject({ heard: 1, seconds: 60 })
+  })
+
   test('leaves out what they may not hear, what is no track, tomorrow and long ago', async () => {
     const person = await testServer.person()
     const told = [

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Caller } from '#contract/kit/access.ts'
 import { MAX_PLAY_AGE_DAYS } from '#contract/listening.ts'
 import type { Play } from '#contract/schemas/listening.ts'
@@ -6,35 +6,25 @@ import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { listenerOf } from './choice.ts'
-import { limitHourlyPlayTime } from './hourly-play-limit.ts'
-import { playsTable } from './table.ts'
+import { keepPlays, type ToldPlay } from './keep-plays.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Clocks of browsers are this far ahead without anybody lying. */
 const CLOCK_SLACK_MS = 60_000
 
-interface Row {
-  id: string
-  trackId: number
-  seconds: number
-  length: number | null
-  startedAt: Date
-}
-
-const value = sql.placeholder
-const p = playsTable
-/** Keeps plays of one person; its text is there already, since players tell of up to a hundred at once. */
-const keepPlays = preparedStatement<{ id: string }>(sql`
-  insert into ${p} (id, user_id, listener, track_id, seconds, length, started_at)
-  select id, ${value('userId')}::int, ${value('listener')}::bigint, track_id, seconds, length, started_at
-  from unnest(${value('ids')}::uuid[], ${value('trackIds')}::int[], ${value('seconds')}::int[], ${value('lengths')}::int[],
-    ${value('startedAt')}::timestamptz[]) as told (id, track_id, seconds, length, started_at)
-  on conflict (id) do update set seconds = greatest(${p.seconds}, excluded.seconds), told_at = now()
-  -- Somebody else's play stays theirs, whoever guesses its id.
-  where ${p.listener} = excluded.listener and ${p.trackId} = excluded.track_id
-  returning id`)
+const t = tracksTable
+const tracksByIds = preparedQuery((db) =>
+  db
+    .select({
+      ...{ id: t.id, length: t.duration, audioUrl: t.audioUrl },
+      ...{ accessTier: t.accessTier, publicFrom: t.publicFrom, earlyTier: t.earlyTier },
+    })
+    .from(t)
+    .where(sql`${t.id} = any(${sql.placeholder('ids')})`)
+    .prepare('played_tracks'),
+)
 
 /** Seconds that can have been heard: no more than the track has, and than have passed since it began. */
 function heardSeconds({ seconds, startedAt }: Play, length: number | null, now: number): number {
@@ -52,21 +42,11 @@ export async function reportPlays(db: Database, plays: readonly Play[], caller: 
   if (plays.length === 0) return 0
   const { mark, choice } = await listenerOf(db, caller.id)
   if (choice === 'off') return 0
-  const userId = choice === 'history' ? caller.id : null
-  const tracks = await db
-    .select({
-      id: tracksTable.id,
-      length: tracksTable.duration,
-      accessTier: tracksTable.accessTier,
-      publicFrom: tracksTable.publicFrom,
-      earlyTier: tracksTable.earlyTier,
-      audioUrl: tracksTable.audioUrl,
-    })
-    .from(tracksTable)
-    .where(inArray(tracksTable.id, [...new Set(plays.map(({ trackId }) => trackId))]))
+  const ids = [...new Set(plays.map(({ trackId }) => trackId))]
+  const tracks = await tracksByIds(db).execute({ ids })
   const byId = new Map(tracks.map((track) => [track.id, track]))
   const now = Date.now()
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, ToldPlay>()
   for (const play of plays) {
     const track = byId.get(play.trackId)
     const began = Date.parse(play.startedAt)
@@ -79,18 +59,7 @@ export async function reportPlays(db: Database, plays: readonly Play[], caller: 
     })
   }
   if (rows.size === 0) return 0
-  return db.transaction(async (transaction) => {
-    const told = [...rows.values()]
-    const believed = await limitHourlyPlayTime(transaction, caller.id, mark, told)
-    const kept = await keepPlays(transaction, {
-      ids: told.map(({ id }) => id),
-      trackIds: told.map(({ trackId }) => trackId),
-      seconds: told.map(({ id }) => believed.get(id) ?? 0),
-      lengths: told.map(({ length }) => length),
-      startedAt: told.map((row) => row.startedAt.toISOString()),
-      userId,
-      listener: mark,
-    })
-    return kept.length
-  })
+  return keepPlays(db, { accountId: caller.id, mark, userId: choice === 'history' ? caller.id : null }, [
+    ...rows.values(),
+  ])
 }

@@ -7,9 +7,9 @@ import { callEndpoint } from '#web/platform/api/call.ts'
 import { onOnline } from '#web/platform/api/connection.ts'
 import { transportOf } from '#web/platform/api/reads.ts'
 import { refresh } from '#web/platform/api/writes.ts'
-import { newKey } from '#web/platform/forms/idempotency-key.ts'
 import type { LazyEngine } from '#web/platform/player/lazy-engine.ts'
 import type { PlayerState } from '#web/platform/player/player-state.ts'
+import { newPlayId } from './play-id.ts'
 import { createPlayMeter } from './play-meter.ts'
 import { readWaitingPlays, storeWaitingPlays } from './waiting-plays.ts'
 
@@ -22,8 +22,6 @@ export interface PlayStart {
   at: number
 }
 
-const uuidOf = (key: string) => key.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
-
 /**
  * Counts what somebody plays and tells the site of it: with the end of each song, every minute, and when there is a network again.
  * @param begun when the song that brought this code was first seen to play, and what the player was like: it sounds since then
@@ -35,7 +33,7 @@ export function countPlays(
   person: string,
   begun: PlayStart | null,
 ): () => void {
-  const meter = createPlayMeter(() => uuidOf(newKey()))
+  const meter = createPlayMeter(newPlayId)
   const waiting = new Map(readWaitingPlays(person).map((play) => [play.id, play]))
   let isSending = false
 
