@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Member } from '../proof/kit/database/seed.ts'
@@ -11,6 +10,7 @@ import { engagementChangesTable } from '../src/server/features/artist-figures/ta
 import { connect } from '../src/server/platform/database/connect.ts'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
 import { quiet } from '../src/server/testing/quiet-log.ts'
+import { newPlayId } from '../src/web/features/listening/play-id.ts'
 import { load, spreadOf, timesOf } from './load.ts'
 import type { ReportRow } from './report-row.ts'
 import { makeScratch } from './scratch.ts'
@@ -21,7 +21,11 @@ const TIMES = 100
 /** Goals of issue 27: milliseconds of a page and of counting a day (on a slower machine as much longer), plays a second, and how much longer others may wait. */
 const [MOST_PAGE_MS, MOST_DAY_MS, PLAYS_PER_SECOND, MOST_TIMES] = [50, 10_000, 3000, 1.3]
 const TOLD_AT_ONCE = 100
-const SECONDS = 8
+/** Who tells of plays: none of them twice within a minute, as players do. */
+const TELLERS = 1200
+/** So often others are watched, in turns without and while plays are told: long enough that the plays are also counted meanwhile. */
+const [ROUNDS, SECONDS] = [5, 8]
+const BATCHES = (SECONDS * PLAYS_PER_SECOND) / TOLD_AT_ONCE
 
 /** Plays of a year, by people who come again: a tenth of them are of the first artist. */
 async function fill(owner: pg.ClientConfig, artistUserId: number): Promise<{ artistId: number; trackId: number }> {
@@ -163,30 +167,32 @@ async function measureCounting(owner: pg.ClientConfig, report: ReportRow): Promi
   }
 }
 
-/** How long others wait for a list while nobody, or many, tell of plays. */
-async function waits(url: string, until: () => boolean): Promise<number> {
+let searched = 0
+
+/** How long others wait for a search nobody has made before, one after the other. */
+async function waits(url: string, until: () => boolean): Promise<number[]> {
   const taken: number[] = []
   while (!until()) {
     const began = performance.now()
-    await (await fetch(`${url}/api/search?q=side+${taken.length}`)).arrayBuffer()
+    await (await fetch(`${url}/api/search?q=side+${searched++}`)).arrayBuffer()
     taken.push(performance.now() - began)
     await delay(8)
   }
-  return taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0
+  return taken
 }
 
 /** Tells of plays at a rate, a batch of a hundred at a time, each of another person. */
-async function tell(url: string, people: readonly Member[], trackId: number): Promise<number> {
+async function tell(url: string, people: readonly Member[], trackId: number, from: number): Promise<number> {
   const began = performance.now()
   let told = 0
   const batch = async (n: number) => {
     const plays = Array.from({ length: TOLD_AT_ONCE }, (_, i) => ({
-      ...{ id: randomUUID(), trackId: trackId + (i % TRACKS), seconds: 60 },
+      ...{ id: newPlayId(), trackId: trackId + (i % TRACKS), seconds: 60 },
       startedAt: new Date(Date.now() - 60_000 * (i + 1)).toISOString(),
     }))
     const answer = await fetch(`${url}/api/listening/plays`, {
       method: 'POST',
-      headers: { ...people[n % people.length]?.headers, 'content-type': 'application/json' },
+      headers: { ...people[(from + n) % people.length]?.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ plays }),
     })
     if (!answer.ok) throw new Error(`Plays were answered ${answer.status}`)
@@ -194,7 +200,7 @@ async function tell(url: string, people: readonly Member[], trackId: number): Pr
   }
   const due = (n: number) => began + (n * 1000 * TOLD_AT_ONCE) / PLAYS_PER_SECOND
   const running: Promise<void>[] = []
-  for (let n = 0; n < (SECONDS * PLAYS_PER_SECOND) / TOLD_AT_ONCE; n++) {
+  for (let n = 0; n < BATCHES; n++) {
     await delay(Math.max(0, due(n) - performance.now()))
     running.push(batch(n))
   }
@@ -202,11 +208,35 @@ async function tell(url: string, people: readonly Member[], trackId: number): Pr
   return (told * 1000) / (performance.now() - began)
 }
 
+/** How much longer others wait while plays are told. */
+async function measureWaits(url: string, people: readonly Member[], trackId: number, report: ReportRow): Promise<void> {
+  const [alone, beside, rates]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const ends = performance.now() + SECONDS * 1000
+    alone.push(...(await waits(url, () => performance.now() > ends)))
+    let isOver = false
+    const telling = tell(url, people, trackId, round * BATCHES).finally(() => {
+      isOver = true
+    })
+    beside.push(...(await waits(url, () => isOver)))
+    rates.push(await telling)
+  }
+  const [without, during, rate] = [p99(alone), p99(beside), Math.min(...rates)]
+  report(
+    '(q) plays told a second, and the p99 of others against without',
+    `${Math.round(rate)}/s, ${(during / without).toFixed(2)} times (${without.toFixed(1)} to ${during.toFixed(1)} ms)`,
+    `${PLAYS_PER_SECOND}/s, ${MOST_TIMES} times`,
+    rate >= PLAYS_PER_SECOND * 0.98 && during / without <= MOST_TIMES,
+  )
+}
+
+const p99 = (taken: readonly number[]) => taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? 0
+
 /** Plays told and counted, and an artist's figures read, where there are five million. */
 export async function measurePlays(report: ReportRow): Promise<void> {
   const scratch = makeScratch()
   try {
-    const { program, people, artist, dataDir } = await prepareSeededProgram(scratch, { people: 60 })
+    const { program, people, artist, dataDir } = await prepareSeededProgram(scratch, { people: TELLERS })
     await program.start()
     const { owner } = await startEmbedded({ dataDir, log: quiet })
     const { trackId } = await fill(owner, artist.id)
@@ -234,20 +264,7 @@ export async function measurePlays(report: ReportRow): Promise<void> {
         p95 <= MOST_PAGE_MS * slower,
       )
     }
-    const ends = performance.now() + SECONDS * 1000
-    const alone = await waits(program.url, () => performance.now() > ends)
-    let isOver = false
-    const telling = tell(program.url, people, trackId).finally(() => {
-      isOver = true
-    })
-    const beside = await waits(program.url, () => isOver)
-    const rate = await telling
-    report(
-      '(q) plays told a second, and the p99 of others against without',
-      `${Math.round(rate)}/s, ${(beside / alone).toFixed(2)} times (${alone.toFixed(1)} to ${beside.toFixed(1)} ms)`,
-      `${PLAYS_PER_SECOND}/s, ${MOST_TIMES} times`,
-      rate >= PLAYS_PER_SECOND * 0.98 && beside / alone <= MOST_TIMES,
-    )
+    await measureWaits(program.url, people, trackId, report)
   } finally {
     await scratch.close()
   }
