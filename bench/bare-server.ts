@@ -32,5 +32,6 @@ app.get<{ Querystring: { elements: string; bytes: string } }>('/drawn', (request
   const html = renderToString(createElement('main', null, children))
   return reply.headers({ 'content-type': 'text/html', 'content-encoding': 'gzip' }).send(gzipSync(html))
 })
+app.post<{ Body: { plays: unknown[] } }>('/plays', async ({ body }) => ({ counted: body.plays.length }))
 await app.listen({ port: Number(PORT), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

@@ -233,7 +233,7 @@ describe('what is kept', () => {
     const told = (day: number, ago: string) =>
       context.db.execute(sql`update plays set told_at = now() - ${ago}::interval
         where user_id = ${person.id} and started_at = ${noon(day)}`)
-    await told(2, '12 minutes')
+    await told(2, '11 minutes')
     await told(3, '4 minutes')
     await told(4, '-1 hour')
     await context.db.execute(sql`insert into play_roll_up (told_until) values (now() - interval '10 minutes')

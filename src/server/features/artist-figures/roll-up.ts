@@ -8,8 +8,11 @@ import { keepErasedPeople, type PlayRetention } from './count-spans.ts'
 import { withRollUpLock } from './roll-up-lock.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
-/** Plays told shortly before are looked at again: the transaction that wrote them may have ended later. */
-const OVERLAP = sql`interval '5 minutes'`
+/**
+ * Plays told shortly before are looked at again: the transaction that wrote them may have ended later. It waits for a lock no longer than
+ * 4 s, and is given up where its process says nothing for 15 s.
+ */
+const OVERLAP = sql`interval '2 minutes'`
 /** So much of what was told is counted with one statement: after a long time off, or the first time of all. */
 const STEP = sql`interval '1 day'`
 
