@@ -107,6 +107,7 @@ test('the label offers times and invites, the applicant chooses, moves, gives ba
   await expect(admin.getByRole('alertdialog')).toContainText(
     `${name} will be told by notice, and by letter where their address is confirmed, and may choose another time.`,
   )
+  await expect(admin.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await admin.keyboard.press('Escape')
   const file = page.waitForEvent('download')
   await interview.getByRole('link', { name: 'Add to calendar' }).click()
