@@ -25,14 +25,15 @@ const FILES_TOGETHER = [
   { name: 'loaders', includeDependenciesRecursively: false, test: /tsr-split=loader$|shell\/public-loaders\.ts/ },
   {
     name: 'moments',
-    test: /src\/web\/platform\/(text\/(When|LocalTime|OwnTime|moment-words|relative-time)|browser\/made-once)\.tsx?/,
+    test: /src\/web\/platform\/(text\/(When|LocalTime|OwnTime|moment-words|relative-time|format-duration)|browser\/made-once)\.tsx?/,
   },
-  { name: 'pictures', test: /src\/web\/platform\/cover-art\/(picture|record-ink)\.ts/ },
+  { name: 'pictures', test: /src\/web\/platform\/cover-art\/(picture|record-ink|Sleeve)\.tsx?/ },
   {
     name: 'headings',
     test: /src\/web\/platform\/(text\/(StackedHeading|stacked-lines)|cover-art\/(measure-text|advance-widths\.gen))\.tsx?/,
   },
-  { name: 'posted-form', test: /src\/web\/platform\/forms\/posted-form\.ts/ },
+  { name: 'posted-form', test: /src\/web\/platform\/forms\/(posted-form|send-form)\.ts/ },
+  { name: 'save-conflict', includeDependenciesRecursively: false, test: /src\/web\/platform\/forms\/conflict\// },
   {
     name: 'form-parts',
     test: /src\/web\/platform\/(forms\/((Field|FieldGroup|PasswordInput|Switch)\.tsx|(use-form|error-title|use-held-submit)\.ts|(fields|error-summary)\.module\.css|ErrorSummary\.tsx)|api\/minimum-delay\.ts)/,
@@ -57,7 +58,7 @@ const FILES_TOGETHER = [
   { name: 'tabs', test: /@radix-ui\/react-tabs\/|src\/web\/platform\/ui\/tabs\// },
   {
     name: 'record-basics',
-    test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|cover-art\/Sleeve|player\/(availability|streaming-link)|text\/format-duration)\.tsx?/,
+    test: /src\/web\/platform\/(records\/(Disc|catalogue-number|title-fit)|player\/(availability|streaming-link))\.tsx?/,
   },
   // What somebody's own applications and all that stands beside them are read with: six small files by themselves.
   {
