@@ -52,7 +52,7 @@ test('what the next page imports is asked for before its own file has come, once
   await open(page, '/artists')
   await (await list).finished()
   const release = await holdResponses(page, '**/assets/listeners-dashboard-*')
-  const imported = page.waitForResponse('**/assets/MemberFrame-*')
+  const imported = page.waitForResponse('**/assets/member-frame-*')
   await follow(page, '[data-part~="masthead"]', '/listeners-dashboard')
   await imported
   await expect(heading(page)).toHaveText('Artists')
