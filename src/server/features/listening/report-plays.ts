@@ -8,7 +8,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { listenerOf } from './choice.ts'
-import { keepPlays, type ToldPlay } from './keep-plays.ts'
+import { type ReportedPlay, storePlays } from './store-plays.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Clocks of browsers are this far ahead without anybody lying. */
@@ -46,7 +46,7 @@ export async function reportPlays(db: Database, plays: readonly Play[], caller: 
   const tracks = await tracksByIds(db).execute({ ids })
   const byId = new Map(tracks.map((track) => [track.id, track]))
   const now = Date.now()
-  const rows = new Map<string, ToldPlay>()
+  const rows = new Map<string, ReportedPlay>()
   for (const play of plays) {
     const track = byId.get(play.trackId)
     const began = Date.parse(play.startedAt)
@@ -59,7 +59,7 @@ export async function reportPlays(db: Database, plays: readonly Play[], caller: 
     })
   }
   if (rows.size === 0) return 0
-  return keepPlays(db, { accountId: caller.id, mark, userId: choice === 'history' ? caller.id : null }, [
+  return storePlays(db, { accountId: caller.id, mark, userId: choice === 'history' ? caller.id : null }, [
     ...rows.values(),
   ])
 }

@@ -10,10 +10,10 @@ const HOUR_MS = 3600 * 1000
 const MOST_SECONDS_AN_HOUR = 2 * 3600
 
 /** Reports are kept one after the other: many at once would take the processor from everybody else. */
-const keeping = new FairQueue({ atOnce: 1, most: 2000, mostOfOne: 20 })
+const storing = new FairQueue({ atOnce: 1, most: 2000, mostOfOne: 20 })
 
 /** A play that may have been heard. */
-export interface ToldPlay {
+export interface ReportedPlay {
   id: string
   trackId: number
   seconds: number
@@ -21,8 +21,8 @@ export interface ToldPlay {
   startedAt: Date
 }
 
-/** Whose plays they are: the mark they are counted by, and whose history they are in. */
-export interface Listener {
+/** Who reports plays: the account, the mark they are counted by, and whose history they go into. */
+export interface Reporter {
   accountId: number
   mark: bigint
   userId: number | null
@@ -72,7 +72,7 @@ const lockStatement = (accountId: number) =>
  * @returns how many are kept
  * @throws 503 where too many reports wait
  */
-export async function keepPlays(db: Database, { accountId, mark, userId }: Listener, plays: readonly ToldPlay[]) {
+export async function storePlays(db: Database, { accountId, mark, userId }: Reporter, plays: readonly ReportedPlay[]) {
   const hours = plays.map(({ startedAt }) => Math.floor(startedAt.getTime() / HOUR_MS))
   const values = {
     ...{ accountId, mark, userId },
@@ -84,7 +84,7 @@ export async function keepPlays(db: Database, { accountId, mark, userId }: Liste
     since: new Date(Math.min(...hours) * HOUR_MS).toISOString(),
     until: new Date((Math.max(...hours) + 1) * HOUR_MS).toISOString(),
   }
-  const kept = await keeping.run(() =>
+  const kept = await storing.run(() =>
     shortTransaction(db, lockStatement(accountId), (transaction) => insertPlays(transaction, values)),
   )
   return kept.length
