@@ -4,6 +4,7 @@ import { holdResponses } from '../kit/hold-responses.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signInAsMember } from '../kit/sign-in.ts'
+import { siteToday } from '../kit/site-today.ts'
 import { test } from '../kit/test.ts'
 
 let made = 0
@@ -39,8 +40,7 @@ test('an admin announces a stream, is told what is missing, changes it and delet
   const form = dialog(page, 'Schedule Stream')
   await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
   await accessible(page, 'the form of an announced stream')
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date())
-  await expect(form.getByLabel('Date')).toHaveAttribute('min', today)
+  await expect(form.getByLabel('Date')).toHaveAttribute('min', siteToday())
 
   const title = uniqueTitle('Sound Check')
   const fields = [

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { emailsTo, linkTo } from '../kit/emails.ts'
 import { tabTo } from '../kit/focus.ts'
+import { hydratedFooter } from '../kit/footer.ts'
 import { open, waitForHydration } from '../kit/open-page.ts'
 import { signIn } from '../kit/sign-in.ts'
 import { test } from '../kit/test.ts'
@@ -169,7 +170,7 @@ test.describe('asking for a show', () => {
 test('the newsletter is asked for at the foot and confirmed, and the focus is on each answer', async ({ page }) => {
   const email = `reader${Date.now()}@marsh.example`
   await open(page, '/gigs')
-  const foot = page.getByRole('contentinfo')
+  const foot = await hydratedFooter(page)
   await foot.getByLabel('News by letter').focus()
   await page.keyboard.type('nowhere')
   await page.keyboard.press('Enter')
