@@ -10,6 +10,8 @@ import { type PeopleCount, playPeopleTable } from './table.ts'
 
 const p = playPeopleTable
 const LONGEST = Math.max(...figurePeriods)
+/** A count looks at all plays of the longest period: the more there are, the longer until the next, so that it never takes much of a processor. */
+const PLAYS_A_SECOND = 5000
 
 /** For each period that ends today, how many of some rows have a `last_at` within it: columns named by its days. */
 const countsOfPeriods = (today: string, timeZone: string): SQL =>
@@ -28,7 +30,7 @@ const countsOfPeriods = (today: string, timeZone: string): SQL =>
  */
 const countPeople = (artistId: number, today: string, timeZone: string) => sql`
   with heard as (
-    select ${playsTable.trackId} as track_id, max(${playsTable.startedAt}) as last_at
+    select ${playsTable.trackId} as track_id, max(${playsTable.startedAt}) as last_at, count(*) as plays
     from ${playsOfArtists}
     where ${tracksTable.artistId} = ${artistId} and ${isCounted}
       and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
@@ -39,7 +41,9 @@ const countPeople = (artistId: number, today: string, timeZone: string) => sql`
     select days, coalesce(max(n::int) filter (where track_id is null), 0) as in_all,
       coalesce(jsonb_object_agg(track_id, n::int) filter (where track_id is not null and n::int > 0), '{}') as tracks
     from people, jsonb_each_text(to_jsonb(people) - 'track_id') as counts (days, n) group by days)
-  select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people from of_periods`
+  select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people,
+    (select sum(plays)::int from heard where track_id is not null) as plays
+  from of_periods`
 
 /** Has the people of these tracks' artists counted anew with the next `recountPeople`, by the days that changed. */
 export async function markPeopleStale(
@@ -61,7 +65,7 @@ export async function markPeopleStale(
 async function nextArtist(db: Connection, today: string) {
   const { rows } = await db.execute<{ artistId: number; since: string }>(sql`
     with waiting as (
-      select artist_id, day, stale_since from ${p} where ${p.isStale} or ${p.day} <> ${today} limit 1 for update skip locked)
+      select artist_id, day, stale_since from ${p} where (${p.isStale} or ${p.day} <> ${today}) and ${p.nextCountAt} <= now() limit 1 for update skip locked)
     update ${p} set is_stale = false, day = '-infinity', stale_since = 'infinity' from waiting
     where ${p.artistId} = waiting.artist_id
     returning ${p.artistId} as "artistId",
@@ -70,7 +74,8 @@ async function nextArtist(db: Connection, today: string) {
 }
 
 /**
- * Counts people anew, artist by artist, where somebody played or a new day has begun. Nothing is locked meanwhile: who plays during a
+ * Counts people anew, artist by artist, where somebody played or a new day has begun, and not so often where there
+ * are many plays. Nothing is locked meanwhile: who plays during a
  * count is counted with the next, and a count that a crash ends has no day yet, so it is begun again.
  */
 export async function recountPeople(db: Connection, kept: PlayRetention): Promise<void> {
@@ -78,13 +83,16 @@ export async function recountPeople(db: Connection, kept: PlayRetention): Promis
   for (;;) {
     const next = await nextArtist(db, today)
     if (!next) return
-    const { rows } = await db.execute<{ people: Record<string, PeopleCount> }>(
+    const { rows } = await db.execute<{ people: Record<string, PeopleCount> | null; plays: number | null }>(
       countPeople(next.artistId, today, kept.timeZone),
     )
     await recountSpans(db, next, today, kept)
     await db
       .update(p)
-      .set({ day: today, people: rows[0]?.people ?? {} })
+      .set({
+        ...{ day: today, people: rows[0]?.people ?? {} },
+        nextCountAt: sql`now() + make_interval(secs => ${Math.floor((rows[0]?.plays ?? 0) / PLAYS_A_SECOND)}::int)`,
+      })
       .where(eq(p.artistId, next.artistId))
   }
 }

@@ -29,7 +29,8 @@ export const playsOfArtists = sql`${p} join ${tracksTable} on ${tracksTable.id} 
   left join ${artistsTable} on ${artistsTable.id} = ${tracksTable.artistId}
   left join ${listenersTable} on ${listenersTable.userId} = ${artistsTable.userId}`
 
-const slot = sql`floor(extract(epoch from ${p.startedAt}) / ${PLAY_SLOT_MINUTES * 60})`
+/** The ten minutes by the clock a play began in. */
+const slot = sql`date_bin(${`${PLAY_SLOT_MINUTES} minutes`}::interval, ${p.startedAt}, 'epoch')`
 
 /**
  * A query of what is counted for tracks and days: `track_id`, `day`, `plays`, `finished`, `seconds`, `people`. However often somebody

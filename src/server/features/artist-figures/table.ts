@@ -54,6 +54,8 @@ export const playPeopleTable = pgTable('play_people', {
   isStale: boolean().notNull(),
   /** The earliest day on which they did so: spans of days that end before it are not counted anew. */
   staleSince: date({ mode: 'string' }).notNull().default('-infinity'),
+  /** Not before then are they counted again. */
+  nextCountAt: moment().notNull().default(sql`'-infinity'`),
 })
 
 /**

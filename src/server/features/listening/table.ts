@@ -67,4 +67,4 @@ export const keptQueuesTable = pgTable('kept_queues', {
 
 /** A track counts as heard after half a minute, or half of it where it is shorter than a minute. */
 export const isHeard = sql`${playsTable.seconds} * 2 >= least(${2 * HEARD_SECONDS}::int, ${playsTable.length})`
-export const isFinished = sql`${playsTable.length} > 0 and ${playsTable.seconds} >= ${FINISHED_SHARE}::numeric * ${playsTable.length}`
+export const isFinished = sql`${playsTable.length} > 0 and ${playsTable.seconds} * 100 >= ${Math.round(100 * FINISHED_SHARE)}::int * ${playsTable.length}`

@@ -36,7 +36,7 @@ export const figureWords: Record<FigureKind, FigureWords> = {
     ...{ name: 'Listeners', heading: 'Listeners', count: (people) => manyWords(people, 'listener') },
     none: 'Nobody has listened in these days.',
     counted: ({ playsKeptDays }) =>
-      `A listener is somebody who is signed in and has played you, once a day and once a week however often they come: whoever comes on two days is one in the week, so days do not add up to weeks, nor to the whole. They are counted from single plays, which are kept for ${amountWords(playsKeptDays)} days; days that were counted before stay, and whoever deletes their account stays in them.`,
+      `A listener is somebody who is signed in and has played you, once a day and once a week however often they come: whoever comes on two days is one in the week, so days do not add up to weeks, nor to the whole. They are counted once a minute, and with very many plays every few minutes, from single plays, which are kept for ${amountWords(playsKeptDays)} days; days that were counted before stay, and whoever deletes their account stays in them.`,
   },
   finished: {
     ...{ name: 'Heard to the end', heading: 'To the end', count: (share) => `${Math.round(share)} % heard to the end` },

@@ -1,0 +1,1 @@
+ALTER TABLE "play_people" ADD COLUMN "next_count_at" timestamp with time zone DEFAULT '-infinity' NOT NULL;
