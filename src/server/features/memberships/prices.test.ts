@@ -4,7 +4,7 @@ import { readEmailsTo } from '#server/testing/outbox.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { firstPeriodFrom } from './periods.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
-import { beginSubscription, FAN_MONTH_PLAN, liveByClock, payingFan, payWith, providerOf, sell } from './samples.ts'
+import { beginSubscription, FAN_MONTH_PLAN, liveByClock, payWith, providerOf, sell } from './samples.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 const admin = await testServer.admin()
@@ -13,8 +13,17 @@ afterAll(() => sell(testServer, { passPrice: null }))
 const month = async () => (await admin.call(memberships.prices, {})).find(({ plan }) => plan.id === FAN_MONTH_PLAN)
 const move = () => admin.call(memberships.movePrices, { params: { plan: FAN_MONTH_PLAN } })
 
+/** Somebody who has paid for a Fan Pass so many days ago; months are of different lengths. */
+async function fanSince(daysAgo: number) {
+  const person = await testServer.person()
+  const clock = await liveByClock(testServer, person.id, daysAgo)
+  await payWith(person, (await beginSubscription(person)).client_secret)
+  await person.call(memberships.sync, {})
+  return { ...person, clock }
+}
+
 test('who pays already keeps their price until they are moved, and are told a month before', async () => {
-  const fan = await payingFan(testServer)
+  const fan = await fanSince(10)
   const before = await month()
   await sell(testServer, { passPrice: '11.99' })
   expect(await month()).toMatchObject({ problem: null, paying: before?.paying, payingAnother: before?.paying })
@@ -32,11 +41,17 @@ test('who pays already keeps their price until they are moved, and are told a mo
   await sell(testServer, { passPrice: null })
 })
 
+test('whose next period begins a month from now is told its new price, and has paid the old one', async () => {
+  const fan = await fanSince(-3)
+  await sell(testServer, { passPrice: '11.50' })
+  await move()
+  expect((await fan.call(memberships.own, {})).subscription).toMatchObject({ price: '11.50', newPrice: null })
+  expect((await fan.call(memberships.receipts, {})).map(({ amount }) => amount)).toEqual(['9.99'])
+  await sell(testServer, { passPrice: null })
+})
+
 test('the new price is charged from the period that was told on, and not before', async () => {
-  const person = await testServer.person()
-  const clock = await liveByClock(testServer, person.id, 3)
-  await payWith(person, (await beginSubscription(person)).client_secret)
-  await person.call(memberships.sync, {})
+  const { clock, ...person } = await fanSince(3)
   await sell(testServer, { passPrice: '12.00' })
   await move()
   const paid = async () => (await person.call(memberships.receipts, {})).map(({ amount }) => amount)
