@@ -26,7 +26,7 @@ const TOLD_AT_ONCE = 100
 /** Who tells of plays: so many that nobody does so twice within fifteen seconds. */
 const TELLERS = 480
 /** So often others are watched, in turns without and while plays are told: long enough that the plays are also counted meanwhile. */
-const [ROUNDS, SECONDS] = [5, 8]
+const [ROUNDS, SECONDS] = [10, 8]
 const BATCHES = (SECONDS * PLAYS_PER_SECOND) / TOLD_AT_ONCE
 
 /** Plays of a year, by people who come again: a tenth of them are of the first artist. */
