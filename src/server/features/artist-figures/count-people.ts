@@ -10,8 +10,11 @@ import { type PeopleCount, playPeopleTable } from './table.ts'
 
 const p = playPeopleTable
 const LONGEST = Math.max(...figurePeriods)
-/** A count looks at all plays of the longest period: the more there are, the longer until the next, so that it never takes much of a processor. */
-const PLAYS_A_SECOND = 5000
+/**
+ * A count looks at all plays of the longest period, and holds each listener of each track: the more of these there are, the longer until
+ * the next, so that it never takes much of a processor.
+ */
+const LISTENERS_A_SECOND = 2000
 
 /** For each period that ends today, how many of some rows have a `last_at` within it: columns named by its days. */
 const countsOfPeriods = (today: string, timeZone: string): SQL =>
@@ -30,7 +33,7 @@ const countsOfPeriods = (today: string, timeZone: string): SQL =>
  */
 const countPeople = (artistId: number, today: string, timeZone: string) => sql`
   with heard as (
-    select ${playsTable.trackId} as track_id, max(${playsTable.startedAt}) as last_at, count(*) as plays
+    select ${playsTable.trackId} as track_id, max(${playsTable.startedAt}) as last_at
     from ${playsOfArtists}
     where ${tracksTable.artistId} = ${artistId} and ${isCounted}
       and ${playsTable.startedAt} >= ${dayStart(sql`${today}::date - ${LONGEST - 1}::int`, timeZone)}
@@ -41,9 +44,7 @@ const countPeople = (artistId: number, today: string, timeZone: string) => sql`
     select days, coalesce(max(n::int) filter (where track_id is null), 0) as in_all,
       coalesce(jsonb_object_agg(track_id, n::int) filter (where track_id is not null and n::int > 0), '{}') as tracks
     from people, jsonb_each_text(to_jsonb(people) - 'track_id') as counts (days, n) group by days)
-  select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people,
-    (select sum(plays)::int from heard where track_id is not null) as plays
-  from of_periods`
+  select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people from of_periods`
 
 /** Has the people of these tracks' artists counted anew with the next `recountPeople`, by the days that changed. */
 export async function markPeopleStale(
@@ -83,16 +84,16 @@ export async function recountPeople(db: Connection, kept: PlayRetention): Promis
   for (;;) {
     const next = await nextArtist(db, today)
     if (!next) return
-    const { rows } = await db.execute<{ people: Record<string, PeopleCount> | null; plays: number | null }>(
+    const { rows } = await db.execute<{ people: Record<string, PeopleCount> | null }>(
       countPeople(next.artistId, today, kept.timeZone),
     )
+    const people = rows[0]?.people ?? {}
     await recountSpans(db, next, today, kept)
+    const ofTracks = Object.values(people[LONGEST]?.tracks ?? {})
+    const pause = Math.floor(ofTracks.reduce((total, listeners) => total + listeners, 0) / LISTENERS_A_SECOND)
     await db
       .update(p)
-      .set({
-        ...{ day: today, people: rows[0]?.people ?? {} },
-        nextCountAt: sql`now() + make_interval(secs => ${Math.floor((rows[0]?.plays ?? 0) / PLAYS_A_SECOND)}::int)`,
-      })
+      .set({ ...{ day: today, people }, nextCountAt: sql`now() + make_interval(secs => ${pause}::int)` })
       .where(eq(p.artistId, next.artistId))
   }
 }
