@@ -156,6 +156,8 @@ async function measureCounting(owner: pg.ClientConfig, report: ReportRow): Promi
       `${engagement.seconds.toFixed(1)} s`,
     )
     await db.$client.query('vacuum analyze play_days, track_engagement_days, follower_days')
+    // What has just been counted is paused.
+    await db.$client.query(`update play_people set next_count_at = '-infinity'`)
     const before = await machineSlowdown()
     const day = await count(`update play_roll_up set told_until = now() - interval '1 day'`)
     const slower = (before + (await machineSlowdown())) / 2
