@@ -146,7 +146,7 @@ test('an artist chooses by address which figure the bars and the releases show, 
   const people = await read('shows=people&by=week', '2')
   expect(people).toContain('of 3 plays')
   expect(people).toContain('2 listeners in the first 7 days')
-  expect(people).toContain('counted from single plays, which are kept for 400 days')
+  expect(people).toContain('every few minutes, from single plays, which are kept for 400 days')
   expect(people).toContain('A bar is a week from Monday')
   expect(await read('shows=finished', '33 %')).toContain('33 % heard to the end in the first 7 days')
   expect(await read('shows=likes', '0')).toContain('Nobody has liked a track in these days.')
