@@ -4,8 +4,8 @@ import { newItem } from '../kit/merchandise.ts'
 import { musicReady } from '../kit/music-ready.ts'
 import { open } from '../kit/open-page.ts'
 import { signUpNewUser } from '../kit/sign-in.ts'
-import { siteToday } from '../kit/site-today.ts'
 import { test } from '../kit/test.ts'
+import { todayInSiteTimeZone } from '../kit/today-in-site-time-zone.ts'
 
 test.beforeAll(musicReady)
 
@@ -18,7 +18,7 @@ test('a year is made of what one has truly played, and says of which days', asyn
   await expect(page.getByText('It begins with the first song you play.')).toBeVisible()
   await accessibleInEveryLook(page, 'a year without music')
   // A year that is over begins no more.
-  const [year = 0, month = 0] = siteToday().split('-').map(Number)
+  const [year = 0, month = 0] = todayInSiteTimeZone().split('-').map(Number)
   const last = year - 1
   await open(page, `/your-year?year=${last}`)
   await expect(page.getByText(`Nothing heard in ${last}.`)).toBeVisible()

@@ -5,8 +5,8 @@ import { newItem, paidOrder } from '../kit/merchandise.ts'
 import { open } from '../kit/open-page.ts'
 import { saveRecord } from '../kit/save-record.ts'
 import { signIn } from '../kit/sign-in.ts'
-import { siteToday } from '../kit/site-today.ts'
 import { test } from '../kit/test.ts'
+import { todayInSiteTimeZone } from '../kit/today-in-site-time-zone.ts'
 
 test('what is sold of an artist stands in their statement, on the page, as a PDF and as a spreadsheet', async ({
   page,
@@ -35,7 +35,7 @@ test('what is sold of an artist stands in their statement, on the page, as a PDF
   await expectNoSidewaysScroll(page, 'the sales of an artist at 390 px')
   await expect(row).toContainText('$40.00')
 
-  const period = siteToday().slice(0, 7)
+  const period = todayInSiteTimeZone().slice(0, 7)
   const sheet = await (await page.request.get(`/api/artist-sales.csv?period=${period}`)).text()
   expect(sheet).toContain(`\r\n${name},,2,0,40.00,0.00,40.00,USD\r\n`)
   const pdf = await (await page.request.get(`/api/artist-sales.pdf?period=${period}`)).body()

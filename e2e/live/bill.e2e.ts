@@ -4,8 +4,8 @@ import { holdResponses } from '../kit/hold-responses.ts'
 import { layoutShiftOf, recordLayoutShift } from '../kit/layout-shift.ts'
 import { open } from '../kit/open-page.ts'
 import { DEMO_PASSWORD, signIn, signInAsMember } from '../kit/sign-in.ts'
-import { siteToday } from '../kit/site-today.ts'
 import { test } from '../kit/test.ts'
+import { todayInSiteTimeZone } from '../kit/today-in-site-time-zone.ts'
 
 let made = 0
 const uniqueTitle = (words: string) => `${words} ${Date.now()}-${++made}`
@@ -40,7 +40,7 @@ test('an admin announces a stream, is told what is missing, changes it and delet
   const form = dialog(page, 'Schedule Stream')
   await expect(form.getByLabel('Title', { exact: true })).toBeFocused()
   await accessible(page, 'the form of an announced stream')
-  await expect(form.getByLabel('Date')).toHaveAttribute('min', siteToday())
+  await expect(form.getByLabel('Date')).toHaveAttribute('min', todayInSiteTimeZone())
 
   const title = uniqueTitle('Sound Check')
   const fields = [

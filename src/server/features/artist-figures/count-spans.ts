@@ -93,7 +93,7 @@ export async function recountSpans(
 }
 
 /** Adds somebody to those whose account is gone, in every span they are left out of from now on. */
-export async function keepErasedPeople(
+export async function keepErasedListeners(
   db: Connection,
   theirs: SQL,
   { timeZone, keptDays }: PlayRetention,

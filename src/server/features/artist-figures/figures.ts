@@ -5,7 +5,7 @@ import type { ArtistFigures, SpanFigures, TrackFigures } from '#contract/schemas
 import { artistFollowCountsTable } from '#server/features/artists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { peopleOf } from './count-people.ts'
+import { listenersOfPeriod } from './count-listeners.ts'
 import { mondayOf } from './count-spans.ts'
 import { ENGAGEMENT_KINDS, engagementByDay } from './engagement.ts'
 import { recentTracks, releasesOf } from './releases.ts'
@@ -134,7 +134,7 @@ export async function figuresOf(
   const [spans, tracks, people, followers, recent, releases] = await Promise.all([
     spansOf(db, request),
     countTracks(db, request),
-    keptDays < request.days ? null : peopleOf(db, request.artistId, request.days),
+    keptDays < request.days ? null : listenersOfPeriod(db, request.artistId, request.days),
     countFollowers(db, request.artistId),
     recentTracks(db, request.artistId, caller),
     releasesOf(db, request, { kinds: ENGAGEMENT_KINDS.filter((one) => shows === undefined || one === shows) }),

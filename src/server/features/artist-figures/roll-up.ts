@@ -2,9 +2,9 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { listenersTable, playsTable } from '#server/features/listening/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { markPeopleStale, recountPeople } from './count-people.ts'
+import { markListenersStale, recountListeners } from './count-listeners.ts'
 import { countPlays, dayOf } from './count-plays.ts'
-import { keepErasedPeople, type PlayRetention } from './count-spans.ts'
+import { keepErasedListeners, type PlayRetention } from './count-spans.ts'
 import { withRollUpLock } from './roll-up-lock.ts'
 import { playDaysTable, playRollUpTable } from './table.ts'
 
@@ -26,7 +26,7 @@ async function recount(db: Connection, pairs: SQL, timeZone: string, among?: SQL
     on conflict (track_id, day) do update set plays = excluded.plays, finished = excluded.finished,
       seconds = excluded.seconds, people = excluded.people
     returning track_id as "trackId", day::text as day`)
-  await markPeopleStale(db, rows)
+  await markListenersStale(db, rows)
 }
 
 /** The next stretch of what was told that is not counted yet; null where there is none. */
@@ -60,7 +60,7 @@ export async function rollUpPlays({ db, site, config }: Pick<AppContext, 'db' | 
       return true
     })
   while (await step());
-  await recountPeople(db, { timeZone, keptDays: config.PLAYS_KEPT_DAYS })
+  await recountListeners(db, { timeZone, keptDays: config.PLAYS_KEPT_DAYS })
 }
 
 /**
@@ -84,7 +84,7 @@ export async function keepErasedPlays(transaction: Connection, userId: number, k
       erased_finished = play_days.erased_finished + excluded.erased_finished,
       erased_seconds = play_days.erased_seconds + excluded.erased_seconds,
       erased_people = play_days.erased_people + excluded.erased_people`)
-  await keepErasedPeople(transaction, theirs, kept)
+  await keepErasedListeners(transaction, theirs, kept)
   await recount(transaction, pairs, timeZone, sql`${playsTable.listener} <> ${listener.mark}`)
   await transaction.delete(playsTable).where(theirs)
 }

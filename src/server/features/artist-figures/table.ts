@@ -38,7 +38,7 @@ export const playRollUpTable = pgTable('play_roll_up', {
 })
 
 /** How many people played in a period: in all, and by the id of a track. */
-export interface PeopleCount {
+export interface ListenerCount {
   all: number
   tracks: Record<string, number>
 }
@@ -49,7 +49,7 @@ export const playPeopleTable = pgTable('play_people', {
     .primaryKey()
     .references(() => artistsTable.id, { onDelete: 'cascade' }),
   day: date({ mode: 'string' }).notNull().default('-infinity'),
-  people: jsonb().$type<Record<string, PeopleCount>>().notNull().default({}),
+  people: jsonb().$type<Record<string, ListenerCount>>().notNull().default({}),
   /** Whether somebody has played since they were counted. */
   isStale: boolean().notNull(),
   /** The earliest day on which they did so: spans of days that end before it are not counted anew. */

@@ -5,9 +5,9 @@ import { listening } from '#contract/listening.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { zoneAtNoon } from '#server/testing/zone-at-noon.ts'
+import { timeZoneAtNoon } from '#server/testing/time-zone-at-noon.ts'
 
-const testServer = await sharedTestServer({ env: { TIME_ZONE: zoneAtNoon() } })
+const testServer = await sharedTestServer({ env: { TIME_ZONE: timeZoneAtNoon() } })
 type Person = Awaited<ReturnType<typeof testServer.person>>
 let track: TrackRow
 let other: TrackRow

@@ -9,10 +9,10 @@ import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { zoneAtNoon } from '#server/testing/zone-at-noon.ts'
+import { timeZoneAtNoon } from '#server/testing/time-zone-at-noon.ts'
 import { playsTable } from './table.ts'
 
-const testServer = await sharedTestServer({ env: { TIME_ZONE: zoneAtNoon() } })
+const testServer = await sharedTestServer({ env: { TIME_ZONE: timeZoneAtNoon() } })
 let free: TrackRow
 let short: TrackRow
 let forFans: TrackRow

@@ -5,6 +5,7 @@ import { artists } from '#contract/artists.ts'
 import { listening } from '#contract/listening.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
+import { dayAt } from '#server/platform/database/day-at.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { playsTable } from './table.ts'
 
@@ -80,8 +81,8 @@ describe('the year in review', () => {
 
   test('tells months of which nothing is known from those without music', async () => {
     const person = await testServer.person()
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format()
-    const [present = 0, month = 0] = today.split('-').map(Number)
+    const { timeZone } = await testServer.context.site()
+    const [present = 0, month = 0] = dayAt(Date.now(), timeZone).split('-').map(Number)
     const every = (what: string) => Array.from({ length: 12 }, () => what)
     expect((await year(person, present + 1)).months).toEqual(every('coming'))
     expect((await year(person, present - 3)).months).toEqual(every('too-old'))

@@ -2,16 +2,13 @@ import { expect, test } from 'vitest'
 import { memberships } from '#contract/memberships.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { beginSubscription, liveByClock, payWith, tierOf } from './samples.ts'
+import { beginSubscription, liveByClock, payingFanSince, payWith, tierOf } from './samples.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 
-/** Somebody who bought a pass some days ago, by a clock of their own. */
+/** Somebody who bought a pass some days ago, how it stands and what they were written. */
 async function boughtAgo(days: number, card?: Parameters<typeof payWith>[2]) {
-  const person = await testServer.person()
-  const clock = await liveByClock(testServer, person.id, days)
-  await payWith(person, (await beginSubscription(person)).client_secret, card)
-  await person.call(memberships.sync, {})
+  const { person, clock } = await payingFanSince(testServer, days, card)
   const stands = async () => {
     const { tier, subscription } = await person.call(memberships.sync, {})
     return [tier, subscription?.status]

@@ -1,29 +1,20 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { memberships } from '#contract/memberships.ts'
 import { readEmailsTo } from '#server/testing/outbox.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { firstPeriodFrom } from './periods.ts'
 import { reconcileSubscriptions } from './reconcile.ts'
-import { beginSubscription, FAN_MONTH_PLAN, liveByClock, payWith, providerOf, sell } from './samples.ts'
+import { FAN_MONTH_PLAN, payingFanSince, providerOf, sell } from './samples.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 const admin = await testServer.admin()
-afterAll(() => sell(testServer, { passPrice: null }))
+afterEach(() => sell(testServer, { passPrice: null }))
 
 const month = async () => (await admin.call(memberships.prices, {})).find(({ plan }) => plan.id === FAN_MONTH_PLAN)
 const move = () => admin.call(memberships.movePrices, { params: { plan: FAN_MONTH_PLAN } })
 
-/** Somebody who has paid for a Fan Pass so many days ago; months are of different lengths. */
-async function fanSince(daysAgo: number) {
-  const person = await testServer.person()
-  const clock = await liveByClock(testServer, person.id, daysAgo)
-  await payWith(person, (await beginSubscription(person)).client_secret)
-  await person.call(memberships.sync, {})
-  return { ...person, clock }
-}
-
 test('who pays already keeps their price until they are moved, and are told a month before', async () => {
-  const fan = await fanSince(10)
+  const { person: fan } = await payingFanSince(testServer, 10)
   const before = await month()
   await sell(testServer, { passPrice: '11.99' })
   expect(await month()).toMatchObject({ problem: null, paying: before?.paying, payingAnother: before?.paying })
@@ -38,20 +29,19 @@ test('who pays already keeps their price until they are moved, and are told a mo
     (await readEmailsTo(testServer.context.config.dataDir, `${fan.username}@lateset.test`)).join()
   await expect.poll(letters).toContain('on your Fan Pass costs $11.99. Nothing changes before.')
   expect((await letters()).split('costs $11.99')).toHaveLength(2)
-  await sell(testServer, { passPrice: null })
 })
 
 test('whose next period begins a month from now is told its new price, and has paid the old one', async () => {
-  const fan = await fanSince(-3)
+  // They begin in three days: also after February that is 30 days and more.
+  const { person: fan } = await payingFanSince(testServer, -3)
   await sell(testServer, { passPrice: '11.50' })
   await move()
   expect((await fan.call(memberships.own, {})).subscription).toMatchObject({ price: '11.50', newPrice: null })
   expect((await fan.call(memberships.receipts, {})).map(({ amount }) => amount)).toEqual(['9.99'])
-  await sell(testServer, { passPrice: null })
 })
 
 test('the new price is charged from the period that was told on, and not before', async () => {
-  const { clock, ...person } = await fanSince(3)
+  const { person, clock } = await payingFanSince(testServer, 3)
   await sell(testServer, { passPrice: '12.00' })
   await move()
   const paid = async () => (await person.call(memberships.receipts, {})).map(({ amount }) => amount)
@@ -65,7 +55,6 @@ test('the new price is charged from the period that was told on, and not before'
   await clock.to(-60)
   await person.call(memberships.sync, {})
   expect(await paid()).toEqual(['12.00', '9.99', '9.99'])
-  await sell(testServer, { passPrice: null })
 })
 
 test('a price the provider has otherwise under its name is told, and nobody is charged it', async () => {
@@ -79,7 +68,6 @@ test('a price the provider has otherwise under its name is told, and nobody is c
   const person = await testServer.person()
   const { status, body } = await person.ask(memberships.start, { body: { priceId: FAN_MONTH_PLAN } })
   expect([status, body]).toEqual([503, { message: 'This pass cannot be sold just now. Please ask the house.' }])
-  await sell(testServer, { passPrice: null })
 })
 
 test('periods begin on their day of the month', () => {

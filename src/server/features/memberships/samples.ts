@@ -42,10 +42,7 @@ export async function enteredCard(person: TestUser, card?: TestPaymentCard): Pro
 
 /** Somebody whose card was declined at the second month. */
 export async function fanInArrears(testServer: TestServer) {
-  const person = await testServer.person()
-  const clock = await liveByClock(testServer, person.id, 40)
-  await payWith(person, (await beginSubscription(person)).client_secret, 'pm_card_chargeCustomerFail')
-  await person.call(memberships.sync, {})
+  const { person, clock } = await payingFanSince(testServer, 40, 'pm_card_chargeCustomerFail')
   await clock.to(8)
   await person.call(memberships.sync, {})
   return person
@@ -64,6 +61,15 @@ export async function payingFan(testServer: TestServer, card?: TestPaymentCard) 
   await payWith(person, secret, card)
   await person.call(memberships.sync, {})
   return { ...person, subscriptionId }
+}
+
+/** Somebody who paid for a Fan Pass so many days ago, by a clock of their own. */
+export async function payingFanSince(testServer: TestServer, daysAgo: number, card?: TestPaymentCard) {
+  const person = await testServer.person()
+  const clock = await liveByClock(testServer, person.id, daysAgo)
+  await payWith(person, (await beginSubscription(person)).client_secret, card)
+  await person.call(memberships.sync, {})
+  return { person, clock }
 }
 
 /** Lets somebody live by a clock of the provider's that began some days ago. */

@@ -6,7 +6,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { dayAt } from '#server/platform/database/day-at.ts'
 import { dayStart, isCounted, playsOfArtists } from './count-plays.ts'
 import { type PlayRetention, recountSpans } from './count-spans.ts'
-import { type PeopleCount, playPeopleTable } from './table.ts'
+import { type ListenerCount, playPeopleTable } from './table.ts'
 
 const p = playPeopleTable
 const LONGEST = Math.max(...figurePeriods)
@@ -31,7 +31,7 @@ const countsOfPeriods = (today: string, timeZone: string): SQL =>
  * is counted twice however often they came, so this is counted from the plays and not added up from days: each person is looked at
  * once for all periods, by the last moment they played: with each track, and with no track in all.
  */
-const countPeople = (artistId: number, today: string, timeZone: string) => sql`
+const countListeners = (artistId: number, today: string, timeZone: string) => sql`
   with heard as (
     select ${playsTable.trackId} as track_id, max(${playsTable.startedAt}) as last_at
     from ${playsOfArtists}
@@ -46,8 +46,8 @@ const countPeople = (artistId: number, today: string, timeZone: string) => sql`
     from people, jsonb_each_text(to_jsonb(people) - 'track_id') as counts (days, n) group by days)
   select jsonb_object_agg(days, jsonb_build_object('all', in_all, 'tracks', tracks)) as people from of_periods`
 
-/** Has the people of these tracks' artists counted anew with the next `recountPeople`, by the days that changed. */
-export async function markPeopleStale(
+/** Has the people of these tracks' artists counted anew with the next `recountListeners`, by the days that changed. */
+export async function markListenersStale(
   db: Connection,
   changed: readonly { trackId: number; day: string }[],
 ): Promise<void> {
@@ -79,29 +79,29 @@ async function nextArtist(db: Connection, today: string) {
  * are many plays. Nothing is locked meanwhile: who plays during a
  * count is counted with the next, and a count that a crash ends has no day yet, so it is begun again.
  */
-export async function recountPeople(db: Connection, kept: PlayRetention): Promise<void> {
+export async function recountListeners(db: Connection, kept: PlayRetention): Promise<void> {
   const today = dayAt(Date.now(), kept.timeZone)
   for (;;) {
     const next = await nextArtist(db, today)
     if (!next) return
-    const { rows } = await db.execute<{ people: Record<string, PeopleCount> | null }>(
-      countPeople(next.artistId, today, kept.timeZone),
+    const { rows } = await db.execute<{ people: Record<string, ListenerCount> | null }>(
+      countListeners(next.artistId, today, kept.timeZone),
     )
     const people = rows[0]?.people ?? {}
     await recountSpans(db, next, today, kept)
-    const ofTracks = Object.values(people[LONGEST]?.tracks ?? {})
-    const pause = Math.floor(ofTracks.reduce((total, listeners) => total + listeners, 0) / LISTENERS_A_SECOND)
+    const ofTracks = Object.values(people[LONGEST]?.tracks ?? {}).reduce((total, listeners) => total + listeners, 0)
+    const pauseSeconds = Math.floor(ofTracks / LISTENERS_A_SECOND)
     await db
       .update(p)
-      .set({ ...{ day: today, people }, nextCountAt: sql`now() + make_interval(secs => ${pause}::int)` })
+      .set({ ...{ day: today, people }, nextCountAt: sql`now() + make_interval(secs => ${pauseSeconds}::int)` })
       .where(eq(p.artistId, next.artistId))
   }
 }
 
 /** People of a period as they were counted last, in all and by the id of each track. */
-export async function peopleOf(db: Connection, artistId: number, days: number): Promise<PeopleCount> {
+export async function listenersOfPeriod(db: Connection, artistId: number, days: number): Promise<ListenerCount> {
   const [row] = await db
-    .select({ people: sql<PeopleCount | null>`${playPeopleTable.people} -> ${String(days)}` })
+    .select({ people: sql<ListenerCount | null>`${playPeopleTable.people} -> ${String(days)}` })
     .from(playPeopleTable)
     .where(eq(playPeopleTable.artistId, artistId))
   return row?.people ?? { all: 0, tracks: {} }
