@@ -15,6 +15,8 @@ const LONGEST = Math.max(...figurePeriods)
  * the next, so that it never takes much of a processor.
  */
 const LISTENERS_A_SECOND = 2000
+/** What artists are told: every few minutes, however many there are. */
+const MOST_PAUSE_SECONDS = 600
 
 /** For each period that ends today, how many of some rows have a `last_at` within it: columns named by its days. */
 const countsOfPeriods = (today: string, timeZone: string): SQL =>
@@ -90,7 +92,7 @@ export async function recountListeners(db: Connection, kept: PlayRetention): Pro
     const people = rows[0]?.people ?? {}
     await recountSpans(db, next, today, kept)
     const ofTracks = Object.values(people[LONGEST]?.tracks ?? {}).reduce((total, listeners) => total + listeners, 0)
-    const pauseSeconds = Math.floor(ofTracks / LISTENERS_A_SECOND)
+    const pauseSeconds = Math.min(Math.floor(ofTracks / LISTENERS_A_SECOND), MOST_PAUSE_SECONDS)
     await db
       .update(p)
       .set({ ...{ day: today, people }, nextCountAt: sql`now() + make_interval(secs => ${pauseSeconds}::int)` })
